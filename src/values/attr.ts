@@ -193,6 +193,14 @@ export const attr = Object.freeze({
   epoch: (): Attr<Date, 'epoch'> => simply('epoch'),
 
   /**
+   * S, as a time of day with seconds: `08:30:00`. Impossible times are rejected. A time of day has no date and no zone; in a key,
+   * `begins_with` selects an hour.
+   *
+   * @example const attributes = { opensAt: attr.time() }; // '08:30:00'
+   */
+  time: (): Attr<string, 'time'> => simply('time'),
+
+  /**
    * S, as one of a set of strings. Pass them one by one, as a list, or as an object with these values: a TypeScript enum, or a
    * constant. A numeric enum is rejected: use `attr.number()`.
    *

@@ -160,6 +160,12 @@ const kinds = {
     values: ['2024-03-05', '2024-03-06', '1999-12-31'].map(text),
     pipes: ['', ''],
   },
+  time: {
+    kind: 'time',
+    declaration: 'attr.time()',
+    values: ['00:00:00', '08:30:00', '23:59:59'].map(text),
+    pipes: ['', ''],
+  },
   ordered: {
     kind: 'ordered',
     declaration:
@@ -204,6 +210,7 @@ export const KEY_FIELDS: readonly Field[] = [
   field('sentAt', kinds.date),
   field('born', kinds.day),
   field('until', kinds.epoch),
+  field('opensAt', kinds.time),
   field('moment', kinds.ordered),
   field('code', kinds.codec, 'c'),
   field('tenant', kinds.brand),

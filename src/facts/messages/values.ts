@@ -318,6 +318,11 @@ export const storedNoDay = {
   text: 'is stored as {value!}, which is not a day such as "2026-11-21"',
 } as const;
 
+export const storedNoTime = {
+  id: 'storedNoTime',
+  text: 'is stored as {value!}, which is not a time of day such as "08:30:00"',
+} as const;
+
 export const fractionOfSecond = {
   id: 'fractionOfSecond',
   text: 'must be a whole second, but is {value!}: remove the milliseconds with date.setMilliseconds(0)',

@@ -11,6 +11,7 @@ import {
   storedNoDay,
   storedNoJson,
   storedNoSeconds,
+  storedNoTime,
   storedNotListed,
   storedNotLiteral,
 } from '../../facts/messages/values.js';
@@ -160,6 +161,22 @@ export const dayCodec: Codec = {
   },
 };
 
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/** S with a time of day, as that string: `08:30:00`. Always of one length, so strings sort like times. */
+const timeCodec: Codec = {
+  encode: (value) => {
+    if (typeof value !== 'string' || !TIME_OF_DAY.test(value))
+      throw mismatch('a time of day such as "08:30:00"', value);
+    return { S: value };
+  },
+  decode: (stored) => {
+    const text = storedString(stored);
+    if (!TIME_OF_DAY.test(text)) throw new Issue(storedNoTime, { value: text });
+    return text;
+  },
+};
+
 /** N of whole seconds since 1970, as a Date: what DynamoDB's time to live expects. */
 const epochCodec: Codec = {
   encode: (value) => {
@@ -287,5 +304,6 @@ export const SCALAR_CODECS = {
   binary: binaryCodec,
   date: dateCodec,
   epoch: epochCodec,
+  time: timeCodec,
   json: jsonCodec,
 };
