@@ -46,7 +46,7 @@ type Operator = {
  * deriving this from the rows would cost each program 150 instantiations.
  */
 export interface OperatorsByAbility {
-  readonly nothing: '=' | '<>' | 'in' | 'type' | 'exists';
+  readonly nothing: '=' | '<>' | 'in' | 'type' | 'not_type' | 'exists';
   readonly isRanged: '<' | '<=' | '>' | '>=' | 'between';
   readonly canBegin: 'begins_with';
   readonly canContain: 'contains';
@@ -78,6 +78,7 @@ export const OPERATORS = {
   begins_with: { function: 'beginsWith', operand: 'beginning', needs: 'canBegin', ofKey: true },
   contains: { function: 'contains', operand: 'member', needs: 'canContain' },
   type: { function: 'type', operand: 'type', printed: 'attribute_type' },
+  not_type: { function: 'notType', operand: 'type', printed: 'NOT attribute_type' },
   size: { function: 'size', operand: 'size', needs: 'isSized' },
   exists: { function: 'exists', operand: 'flag', printed: 'attribute_exists' },
 } as const satisfies Rows;

@@ -254,6 +254,14 @@ const byField = [
     ({ free }) => Array.isArray(free),
   ),
   filtered(
+    'not_type',
+    invoices.filter({ free: { not_type: 'L' } }),
+    'NOT attribute_type(#free, :free)',
+    { '#free': 'free' },
+    { ':free': { S: 'L' } },
+    ({ free }) => !Array.isArray(free),
+  ),
+  filtered(
     'a size',
     invoices.filter({ lines: { size: 2 } }),
     'size(#lines) = :lines',
@@ -476,6 +484,14 @@ const byCallback = [
     { '#maker': 'maker' },
     { ':maker': { S: 'NULL' } },
     ({ maker }) => maker === null,
+  ),
+  filtered(
+    'not_type',
+    invoices.filter((bill, { notType }) => notType(bill.maker, 'NULL')),
+    'NOT attribute_type(#maker, :maker)',
+    { '#maker': 'maker' },
+    { ':maker': { S: 'NULL' } },
+    ({ maker }) => maker !== null,
   ),
   filtered(
     'size',

@@ -128,6 +128,7 @@ export const meets = (condition: Condition, item: WireItem): boolean => {
         : sizeOf(valueAt(item, operand.sizeOf)),
   );
   const { test } = condition;
+  if (test.startsWith('NOT ')) return !meets({ ...condition, test: test.slice(4) }, item);
   if (test === 'attribute_exists') return left !== undefined;
   if (test === 'attribute_not_exists') return left === undefined;
   if (test === '<>') return !(left !== undefined && right[0] !== undefined && equal(left, right[0]));

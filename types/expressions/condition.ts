@@ -270,6 +270,15 @@ export interface ConditionFunctions {
     type: Type,
   ): Predicate<'attribute_type', Left, readonly [Type]>;
   /**
+   * `NOT attribute_type`: whether the value is stored as a different type, or is missing.
+   *
+   * @example query.filter((order, { notType }) => notType(order.amount, 'N')) //=> 'NOT attribute_type(#amount, :amount)'
+   */
+  notType<Left extends AnyPath, const Type extends AttributeValueType>(
+    left: Left,
+    type: Type,
+  ): Predicate<'NOT attribute_type', Left, readonly [Type]>;
+  /**
    * `size`: the length of a string or bytes, the number of members of a document. Compare it with another function.
    *
    * @example query.filter((order, { gt, size }) => gt(size(order.lines), 2)) //=> 'size(#lines) > :lines'

@@ -54,8 +54,8 @@ const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf =>
     case 'type': {
       const type = random.pick(['S', 'N', 'BOOL', 'L', 'M', 'SS', 'NULL']);
       return {
-        byField: `{ type: '${type}' }`,
-        called: `f.type(PATH, '${type}')`,
+        byField: `{ ${operator}: '${type}' }`,
+        called: `f.${called}(PATH, '${type}')`,
         means: meaningOf(path, operator, textOf(type)),
       };
     }
