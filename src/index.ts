@@ -173,6 +173,7 @@ export { KeyformError, type KeyformErrorDetails } from './errors/error.js';
 export { noDelimiter } from './formats/no-delimiter.js';
 export { timeToLiveInput } from './keys/time-to-live.js';
 export { computed } from './options/computed.js';
+export { countWrites } from './options/count-writes.js';
 export { onUpdate } from './options/on-update.js';
 export { unique } from './options/unique.js';
 export { segments } from './reads/segments.js';

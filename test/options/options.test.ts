@@ -1,8 +1,8 @@
-import { attr, entity, fromSchema, rekey, table, timeToLiveInput, transactWrite, unique } from 'keyform';
+import { attr, countWrites, entity, fromSchema, rekey, table, timeToLiveInput, transactWrite, unique } from 'keyform';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { invalidUnique, severalTtls } from '../../src/facts/messages/definitions.js';
-import { uniqueCreation, uniqueField } from '../../src/facts/messages/writes.js';
+import { invalidUnique, severalTtls, writtenByOption } from '../../src/facts/messages/definitions.js';
+import { ownChange, uniqueCreation, uniqueField } from '../../src/facts/messages/writes.js';
 import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
 import { clock, shop } from './shop.js';
@@ -12,6 +12,37 @@ const text = attr.string();
 
 beforeEach(() => {
   clock.now = new Date('2026-01-01T00:00:00.500Z');
+});
+
+describe('countWrites', () => {
+  const plain = entity({
+    keys: { PK: 'NOTE#{id}', SK: 'NOTE' },
+    attributes: { id: text, text, edits: attr.number() },
+  });
+  const notes = table('Notes', { indexes: { primary }, entities: { Note: countWrites(plain, 'edits') } });
+  const key = { id: '1' } as const;
+
+  it('is 1 in a new item, and one more after each write', () => {
+    expect(notes.create('Note', { ...key, text: 'x' }).build().Item).toMatchObject({ edits: { N: '1' } });
+    expect(notes.put('Note', { ...key, text: 'x', edits: 4 }).build().Item).toMatchObject({ edits: { N: '5' } });
+    const updated = notes.update('Note', key).set({ text: 'y' }).build();
+    expect(updated.UpdateExpression).toBe('SET #text = :text ADD #edits :edits');
+    expect(updated.ExpressionAttributeValues).toMatchObject({ ':edits': { N: '1' } });
+  });
+
+  it('counts in an upsert, and no update changes the field', () => {
+    const upsert = notes.update('Note', key).set({ text: 'y' }).upsert().build();
+    expect(upsert.UpdateExpression).toContain('ADD #edits :edits');
+    // @ts-expect-error -- every write sets the field
+    expect(() => notes.update('Note', key).set({ edits: 1 })).toThrow(wordsOf(ownChange, { field: 'edits' }));
+  });
+
+  it('accepts only a number', () => {
+    // @ts-expect-error -- a string
+    expect(() => countWrites(plain, 'text')).toThrow(
+      wordsOf(writtenByOption, { field: 'text', option: 'countWrites', kind: 'attr.number()' }),
+    );
+  });
 });
 
 describe('timestamps', () => {

@@ -1,6 +1,6 @@
 /** What the options `timestamps`, `version` and `unique` add to writes. Counterpart of `src/writes/implicit-conditions.ts`. */
 import type { NoOptions } from '../options/entity-options.js';
-import type { ComputedSources } from '../options/generated-fields.js';
+import type { ComputedSources, CountersIn } from '../options/generated-fields.js';
 import type { UpdatedName } from '../options/timestamps.js';
 import type { UniqueFields } from '../options/unique.js';
 import type { VersionName } from '../options/version.js';
@@ -54,8 +54,8 @@ export type MarkerExpiry<Options> = Options extends { readonly ttl: infer Ttl ex
     : Ttl
   : never;
 
-/** The fields that keyform writes with every update: the time and the version. */
-export type StampedFields<Options> = UpdatedField<Options> | VersionOf<Options>;
+/** The fields that keyform writes with every update: the time, the version and the counters. */
+export type StampedFields<Options> = UpdatedField<Options> | VersionOf<Options> | CountersIn<Options>;
 
 /** The field with the version. */
 export type VersionOf<Options> = Options extends { readonly version: infer Version } ? VersionName<Version> : never;

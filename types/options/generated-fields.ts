@@ -1,4 +1,5 @@
 /** Fields that keyform writes: computed fields, and fields set by every write. Counterpart of `src/options/computed.ts`. */
+import type { writtenByOption } from '../../src/facts/messages/definitions.js';
 import type { computedFrom, computedWith } from '../../src/facts/messages/generated.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -6,6 +7,7 @@ import type { AnyAttr, AttrKind, AttrPresence } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { ComputedAttr } from '../values/computed-attr.js';
 import type { HiddenAttr } from '../values/hidden-attr.js';
+import type { IsSingle } from '../values/is-single.js';
 import type { RequiredFields } from '../values/known-names.js';
 import type { NoOptions } from './entity-options.js';
 import type { UpdatedName } from './timestamps.js';
@@ -99,6 +101,24 @@ type StampedAttr<Of extends AnyAttr> =
       ? HiddenAttr<Of[' ~value'], Of[' ~kind'] & AttrKind, Presence, Of[' ~name'], Of[' ~input'], Of[' ~inner']>
       : Attr<Of[' ~value'], Of[' ~kind'] & AttrKind, Presence, Of[' ~name'], Of[' ~input'], Of[' ~inner']>
     : never;
+
+/** The options of an entity with a field that counts the writes. */
+export type WithCounter<Options, Field extends string> = WithGenerated<Options, unknown, Field> & {
+  readonly counters: { readonly [Name in Field]: true };
+};
+
+/** The fields that count the writes. */
+export type CountersIn<Options> = Options extends { readonly counters: infer Counters } ? keyof Counters : never;
+
+/** The type that the name of a counter must also have: of a number. */
+export type CounterField<Fields extends Attributes, Field extends keyof Fields> =
+  IsSingle<Field> extends true
+    ? Fields[Field][' ~kind'] extends 'number'
+      ? unknown
+      : KeyformTypeError<
+          Message<typeof writtenByOption, { field: Field & string; option: 'countWrites'; kind: 'attr.number()' }>
+        >
+    : unknown;
 
 /**
  * The error of a field that is set without the others that its computed field needs; `never` for none.

@@ -2,7 +2,7 @@
  * A table for each option, with an entity that has it, without annotations, by the name of the option's file in src/options. The compiler
  * must be able to name their types in this file's declarations; test/options/halves.test.ts calls every verb on each of them.
  */
-import { attr, computed, entity, onUpdate, table, unique } from 'keyform';
+import { attr, computed, countWrites, entity, onUpdate, table, unique } from 'keyform';
 
 export const keys = { PK: 'E#{id}', SK: 'E', GPK: 'N#{name}', GSK: '{name}' } as const;
 export const attributes = {
@@ -35,6 +35,7 @@ export const samples = {
       ),
     },
   }),
+  'count-writes': table('Sample', { ...settings, entities: { E: countWrites(plain, 'count') } }),
   'on-update': table('Sample', { ...settings, entities: { E: onUpdate(plain, 'text', () => 'x') } }),
   timestamps: table('Sample', {
     ...settings,
