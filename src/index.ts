@@ -76,6 +76,7 @@ export type { Timestamps } from '../types/options/timestamps.js';
 export type { DynamicQueryInput, DynamicScanInput } from '../types/reads/dynamic-input.js';
 export type { DynamicScanOf, DynamicStart } from '../types/reads/dynamic-start.js';
 export type { GetInput, GetRequest } from '../types/reads/get.js';
+export type { GetOrThrowRequest } from '../types/reads/get-or-throw.js';
 export type { AfterKey, PartialKey } from '../types/reads/partial-key.js';
 export type { DynamicQuery, Query } from '../types/reads/query.js';
 export type { QueryInput } from '../types/reads/query-input.js';

@@ -12,6 +12,7 @@ import { notInIndex } from './facts/messages/key-conditions.js';
 import { unknownIndex } from './facts/messages/requests.js';
 import type { VerbName, VerbWith } from './facts/verbs.js';
 import { createGet } from './reads/get.js';
+import { createGetOrThrow } from './reads/get-or-throw.js';
 import { createQuery } from './reads/query.js';
 import { createScan } from './reads/scan.js';
 import { isRecord } from './values/codec/codec.js';
@@ -130,6 +131,7 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
     scan: (index: string, entity?: string, more?: unknown) =>
       createScan(...placeIn('scan', model, index, entity, more)),
     get: (entity: string, fields?: unknown, more?: unknown) => createGet(...keyed(entity, fields, more)),
+    getOrThrow: (entity: string, fields?: unknown, more?: unknown) => createGetOrThrow(...keyed(entity, fields, more)),
     put: (entity: string, input: unknown, more?: unknown) => putOf(entityOf(entity, more), input, 'put'),
     create: (entity: string, input: unknown, more?: unknown) => putOf(entityOf(entity, more), input, 'create'),
     update: (entity: string, fields?: unknown, more?: unknown) => createUpdate(...keyed(entity, fields, more)),

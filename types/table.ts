@@ -7,6 +7,7 @@ import type { NamedEntity, TableDefinition } from './definitions/table-definitio
 import type { WholeItemOf } from './definitions/whole-item.js';
 import type { UniqueValues, VersionField } from './keys/implicit-conditions.js';
 import type { GetRequest, KeyArguments } from './reads/get.js';
+import type { GetOrThrowRequest } from './reads/get-or-throw.js';
 import type { QueryStart, ScanStart } from './reads/start.js';
 import type { DeferredBy } from './requests/deferred-by.js';
 import type { Option } from './requests/option.js';
@@ -86,6 +87,17 @@ export interface Table<out Name extends string, in out Definition extends TableD
     entity: Entity,
     ...key: KeyArguments<(typeof genericKey)['text'], Source<Name, Definition, 'primary'>, Entity>
   ): GetRequest<Source<Name, Definition, 'primary'>, Entity>;
+
+  /**
+   * Reads one item by the fields of its primary key, and throws if it doesn't exist.
+   *
+   * @throws KeyformError `index` if the entity doesn't exist
+   * @example const order = await shop.getOrThrow('Order', key).execute(client); // throws `notFound` if there's none
+   */
+  getOrThrow<Entity extends keyof Definition['entities'] & string>(
+    entity: Entity,
+    ...key: KeyArguments<(typeof genericKey)['text'], Source<Name, Definition, 'primary'>, Entity>
+  ): GetOrThrowRequest<Source<Name, Definition, 'primary'>, Entity>;
 
   /**
    * Writes an item, and replaces an existing item with the same key.

@@ -16,6 +16,7 @@ export const VERBS = {
   query: { takes: 'index', access: 'read', operation: 'Query' },
   scan: { takes: 'index', access: 'read', operation: 'Scan' },
   get: { takes: 'key', access: 'read', operation: 'GetItem' },
+  getOrThrow: { takes: 'key', access: 'read', operation: 'GetItem' },
   put: { takes: 'item', access: 'write', operation: 'PutItem' },
   create: { takes: 'item', access: 'write', operation: 'PutItem' },
   update: { takes: 'key', access: 'write', operation: 'UpdateItem' },

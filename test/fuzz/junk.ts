@@ -195,6 +195,7 @@ const DEFINING: readonly Call[] = [
 const READING: readonly Call[] = [
   { name: 'get of a schema', given: () => ['Reading', readingKey()], run: (...input) => built(readings.get(...input)) },
   { name: 'get', given: () => ['Wide', key()], run: (...input) => built(db.get(...input)) },
+  { name: 'getOrThrow', given: () => ['Wide', key()], run: (...input) => built(db.getOrThrow(...input)) },
   {
     name: 'get, with',
     given: () => [{ ReturnConsumedCapacity: 'TOTAL' }],

@@ -1,4 +1,6 @@
 /** Requests as programs write them: with variables, unions, optional arguments, computed names and `any`. */
+import { VERBS } from '../../../src/facts/verbs.js';
+import { verbsTaking } from '../../support/verbs.js';
 import { type Call, type Chain, chainText, quoted } from '../chains/chain.js';
 import { readable } from '../chains/reads.js';
 import { sourcesOf } from '../generated-fields.js';
@@ -253,6 +255,8 @@ const namedBy = (
     const isNarrow = chain.verb === 'query' && chain.entity === undefined;
     return isNarrow ? {} : { filter: readable(table, index, entity, true), project: projected };
   }
+  // A read takes no condition.
+  if (verbsTaking('key').some((verb) => verb === chain.verb && VERBS[verb].access === 'read')) return {};
   if (chain.verb !== 'update') return { condition: entity.attributes };
   const formats = formatsIn(table, index, entity);
   const fixed = new Set([

@@ -365,6 +365,12 @@ export const gottenParts = (username: string, orderId: string) =>
     .get('Order', { username, orderId })
     .project((order) => [order.shipTo.city, order.lines.at(0).sku])
     .execute(client);
+export const gottenOrThrown = (username: string) =>
+  shop.getOrThrow('Customer', { username }).project('email').consistent().live().consumedCapacity().with({});
+export const gottenOrThrownInput = (username: string) => gottenOrThrown(username).build();
+export const gottenOrThrownDocument = (username: string) => gottenOrThrown(username).document();
+export const gottenOrThrownParsed = (username: string) => gottenOrThrown(username).parse({});
+export const gottenOrThrownItem = (username: string) => gottenOrThrown(username).execute(client);
 export const gottenToken = () => office.get('Token');
 export const gottenInput = (username: string) => gotten(username).build();
 export const gottenDocument = (username: string) => gotten(username).document();
