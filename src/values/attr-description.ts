@@ -8,6 +8,7 @@ import {
   invalidCheck,
   invalidCodec,
   invalidStoredName,
+  nullableNull,
 } from '../facts/messages/attributes.js';
 import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
@@ -128,6 +129,7 @@ export class AttrDescription implements Facts {
 
   nullable(...input: readonly unknown[]): AttrDescription {
     checkFlag('nullable', input, 'definition');
+    if (this.kind === 'null') throw keyformError(nullableNull, {});
     return this.#with({ acceptsNull: true });
   }
 

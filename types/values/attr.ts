@@ -1,3 +1,5 @@
+import type { nullableNull } from '../../src/facts/messages/attributes.js';
+import type { KeyformTypeError } from '../errors/error.js';
 import type { AnyAttr, AttrKind, AttrPresence, HiddenPresences, KindsThat } from './any-attr.js';
 import type { CheckFunction, CheckSchema } from './attr-check.js';
 import type { HintsOf } from './condition-hints.js';
@@ -82,12 +84,16 @@ export interface Attr<
   /**
    * The attribute may be null, stored as NULL. Null is a value: use `optional()` for an attribute that may be absent.
    *
+   * @throws KeyformError `definition` for `attr.null()`
+   *
    * @example
    * ```ts
    * attr.string().nullable()
    * ```
    */
-  nullable(): Attr<Value | null, Kind, Presence, Name, Input | null, Inner>;
+  nullable(
+    this: Kind extends 'null' ? KeyformTypeError<(typeof nullableNull)['text']> : unknown,
+  ): Attr<Value | null, Kind, Presence, Name, Input | null, Inner>;
 
   /**
    * The attribute's name in the table, if it differs from the name in the program.

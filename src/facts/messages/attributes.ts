@@ -33,6 +33,11 @@ export const invalidCheck = {
   text: 'check() takes a function that returns true or an error message, or a Standard Schema (zod, valibot, arktype)',
 } as const;
 
+/** @example attr.null().nullable() */
+export const nullableNull = {
+  text: 'attr.null() is always null: leave out nullable()',
+} as const;
+
 export const variantKey = {
   text: 'variant {tag} contains {key}, the discriminator, which the union adds: leave it out',
 } as const;
