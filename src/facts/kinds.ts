@@ -16,6 +16,7 @@ export const STORED_TYPES = {
   binary: 'B',
   date: 'S',
   epoch: 'N',
+  uuid: 'S',
   boolean: 'BOOL',
   null: 'NULL',
   list: 'L',
@@ -125,6 +126,7 @@ export const KINDS = {
   binary: { isPlain: true, isRanged: true, canBegin: true, canContain: true, isSized: true, isElement: true },
   date: { isPlain: true, isRanged: true, canBegin: true, isOrdered: true },
   epoch: { isPlain: true, isRanged: true, isOrdered: true },
+  uuid: { isPlain: true, isRanged: true, canBegin: true, isElement: true, isOrdered: true },
   boolean: { isPlain: true, copies: { literal: true } },
   null: { isPlain: true, copies: { literal: true } },
   list: { canContain: true, isSized: true, canAppend: true, canEnsure: true },
@@ -158,6 +160,7 @@ export const KEY_FORMS = {
   literal: 'text',
   any: 'text',
   date: 'date',
+  uuid: 'text',
   boolean: 'boolean',
 } as const satisfies { readonly [Kind in KindName]?: string };
 
@@ -181,6 +184,7 @@ export const KINDS_IN_TYPES = {
   binary: { value: 'Uint8Array', condition: 'ordered', hints: 'text' },
   date: { value: 'Date', condition: 'ordered', hints: 'beginning' },
   epoch: { value: 'Date', condition: 'ordered', hints: 'ordered' },
+  uuid: { value: 'string', condition: 'ordered', hints: 'beginning' },
   boolean: { value: 'boolean', condition: 'plain', hints: 'flag' },
   null: { condition: 'plain', hints: 'plain' },
   list: { condition: 'document', hints: 'holding' },
@@ -235,6 +239,7 @@ export const PIPES_OF = {
     'shard:': 'shard',
   },
   epoch: DATE,
+  uuid: { 'shard:': 'shard' },
   digits: END,
 } as const;
 
@@ -252,5 +257,6 @@ export const JSON_SCHEMAS = {
   date: { type: 'string', format: 'date-time' },
   // A whole second.
   epoch: { type: 'string', format: 'date-time', pattern: '^[^.]*(\\.0+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$' },
+  uuid: { type: 'string', format: 'uuid' },
   json: {},
 } as const satisfies { readonly [Kind in KindName]?: object };

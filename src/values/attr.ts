@@ -193,6 +193,13 @@ export const attr = Object.freeze({
   epoch: (): Attr<Date, 'epoch'> => simply('epoch'),
 
   /**
+   * S, as a UUID in lower case: `crypto.randomUUID()` returns one. Others are rejected, so equal UUIDs are equal in keys.
+   *
+   * @example const attributes = { id: attr.uuid().default(() => crypto.randomUUID()) };
+   */
+  uuid: (): Attr<string, 'uuid'> => simply('uuid'),
+
+  /**
    * S, as one of a set of strings. Pass them one by one, as a list, or as an object with these values: a TypeScript enum, or a
    * constant. A numeric enum is rejected: use `attr.number()`.
    *

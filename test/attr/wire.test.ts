@@ -148,6 +148,7 @@ describe('what is written comes back', () => {
     ['binary', attr.binary(), fc.uint8Array()],
     ['date', attr.date(), date],
     ['day', attr.day(), date.map((each) => each.toISOString().slice(0, 10))],
+    ['uuid', attr.uuid(), fc.uuid()],
     ['epoch', attr.epoch(), fc.integer({ min: -1e9, max: 5e9 }).map((seconds) => new Date(seconds * 1000))],
     ['nullable', attr.string().nullable(), fc.option(string)],
     ['record', attr.record(attr.list(attr.number())), record(fc.array(fc.integer()))],

@@ -160,6 +160,12 @@ const kinds = {
     values: ['2024-03-05', '2024-03-06', '1999-12-31'].map(text),
     pipes: ['', ''],
   },
+  uuid: {
+    kind: 'uuid',
+    declaration: 'attr.uuid()',
+    values: ['6f9619ff-8b86-4011-b42d-00cf4fc964ff', '00000000-0000-4000-8000-000000000000'].map(text),
+    pipes: ['', ''],
+  },
   ordered: {
     kind: 'ordered',
     declaration:
@@ -204,6 +210,7 @@ export const KEY_FIELDS: readonly Field[] = [
   field('sentAt', kinds.date),
   field('born', kinds.day),
   field('until', kinds.epoch),
+  field('trace', kinds.uuid),
   field('moment', kinds.ordered),
   field('code', kinds.codec, 'c'),
   field('tenant', kinds.brand),

@@ -318,6 +318,12 @@ export const storedNoDay = {
   text: 'is stored as {value!}, which is not a day such as "2026-11-21"',
 } as const;
 
+/** @example read(attr.uuid(), { S: '6F9619FF-8B86-D011-B42D-00CF4FC964FF' }) */
+export const storedNoUuid = {
+  id: 'storedNoUuid',
+  text: 'is stored as {value!}, which is not a UUID in lower case',
+} as const;
+
 export const fractionOfSecond = {
   id: 'fractionOfSecond',
   text: 'must be a whole second, but is {value!}: remove the milliseconds with date.setMilliseconds(0)',

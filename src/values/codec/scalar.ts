@@ -13,6 +13,7 @@ import {
   storedNoSeconds,
   storedNotListed,
   storedNotLiteral,
+  storedNoUuid,
 } from '../../facts/messages/values.js';
 import { isBytes, isDate, timeOfDate } from '../brand.js';
 import { copyBytes } from '../copy-bytes.js';
@@ -160,6 +161,21 @@ export const dayCodec: Codec = {
   },
 };
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** S with a UUID in lower case, as that string: one form, so that equal ones are equal in keys and conditions. */
+const uuidCodec: Codec = {
+  encode: (value) => {
+    if (typeof value !== 'string' || !UUID.test(value)) throw mismatch('a UUID in lower case', value);
+    return { S: value };
+  },
+  decode: (stored) => {
+    const text = storedString(stored);
+    if (!UUID.test(text)) throw new Issue(storedNoUuid, { value: text });
+    return text;
+  },
+};
+
 /** N of whole seconds since 1970, as a Date: what DynamoDB's time to live expects. */
 const epochCodec: Codec = {
   encode: (value) => {
@@ -287,5 +303,6 @@ export const SCALAR_CODECS = {
   binary: binaryCodec,
   date: dateCodec,
   epoch: epochCodec,
+  uuid: uuidCodec,
   json: jsonCodec,
 };
