@@ -48,7 +48,7 @@ type Operator = {
 export interface OperatorsByAbility {
   readonly nothing: '=' | '<>' | 'in' | 'type' | 'exists';
   readonly isRanged: '<' | '<=' | '>' | '>=' | 'between';
-  readonly canBegin: 'begins_with';
+  readonly canBegin: 'begins_with' | 'not_begins_with';
   readonly canContain: 'contains';
   readonly isSized: 'size';
 }
@@ -76,6 +76,12 @@ export const OPERATORS = {
   },
   in: { function: 'oneOf', operand: 'list', printed: 'IN', ofSize: true },
   begins_with: { function: 'beginsWith', operand: 'beginning', needs: 'canBegin', ofKey: true },
+  not_begins_with: {
+    function: 'notBeginsWith',
+    operand: 'beginning',
+    printed: 'NOT begins_with',
+    needs: 'canBegin',
+  },
   contains: { function: 'contains', operand: 'member', needs: 'canContain' },
   type: { function: 'type', operand: 'type', printed: 'attribute_type' },
   size: { function: 'size', operand: 'size', needs: 'isSized' },

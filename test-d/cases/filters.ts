@@ -182,6 +182,14 @@ const byField = [
     ({ status }) => status === 'PAID',
   ),
   filtered(
+    'not_begins_with',
+    invoices.filter({ status: { not_begins_with: 'P' } }),
+    'NOT begins_with(#status, :status)',
+    { '#status': 'status' },
+    { ':status': { S: 'P' } },
+    ({ status }) => status !== 'PAID',
+  ),
+  filtered(
     'begins_with of a date',
     invoices.filter({ sentAt: { begins_with: '2024-03-02' } }),
     'begins_with(#sent, :sent)',
@@ -444,6 +452,14 @@ const byCallback = [
     { '#1': 'two words' },
     { ':1': { S: 'a' } },
     (item) => item['two words'] !== 'b',
+  ),
+  filtered(
+    'notBeginsWith',
+    invoices.filter((bill, { notBeginsWith }) => notBeginsWith(bill['two words'], 'a')),
+    'NOT begins_with(#1, :1)',
+    { '#1': 'two words' },
+    { ':1': { S: 'a' } },
+    (item) => item['two words'] === 'b',
   ),
   filtered(
     'contains',

@@ -240,6 +240,15 @@ export interface ConditionFunctions {
     beginning: Beginning,
   ): Predicate<'begins_with', Left, readonly [Beginning]>;
   /**
+   * `NOT begins_with`: of a string or bytes. Also true if the value is missing.
+   *
+   * @example query.filter((order, { notBeginsWith }) => notBeginsWith(order.title, 'Re:')) //=> 'NOT begins_with(#title, :title)'
+   */
+  notBeginsWith<Left extends AnyPath, const Beginning extends string | Uint8Array | AnyPath>(
+    left: Left & SupportsOperator<Left, 'not_begins_with'>,
+    beginning: Beginning,
+  ): Predicate<'NOT begins_with', Left, readonly [Beginning]>;
+  /**
    * `contains`: a substring, bytes in bytes, an element of a set or list.
    *
    * @example query.filter((order, { contains }) => contains(order.flags, 'gift')) //=> 'contains(#flags, :flags)'

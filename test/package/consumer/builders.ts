@@ -246,8 +246,13 @@ export const filteredByFunctions = (username: string, least: number) =>
         or(between(order.total, 1, 2), oneOf(order.status, ['PLACED']), exists(order.coupon), notExists(order.flags)),
       ),
     )
-    .filter((order, { and, beginsWith, contains, type }) =>
-      and(beginsWith(order.orderId, '1'), contains(order.flags, 'late'), type(order.coupon, 'NULL')),
+    .filter((order, { and, beginsWith, notBeginsWith, contains, type }) =>
+      and(
+        beginsWith(order.orderId, '1'),
+        notBeginsWith(order.orderId, '9'),
+        contains(order.flags, 'late'),
+        type(order.coupon, 'NULL'),
+      ),
     );
 export const filteredEverything = () =>
   archive
