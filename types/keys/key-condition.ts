@@ -152,7 +152,7 @@ type InsteadOf<From extends AnySource, Attribute extends string, Key, Name> = [K
           typeof unknownKey,
           {
             attribute: Attribute;
-            formats: Few<
+            formats: AtMostFive<
               FormatsOf<From, Attribute, Attribute extends From['order'][0] ? keyof From['entities'] : Name>
             >;
           }
@@ -165,16 +165,16 @@ type FormatsOf<From extends AnySource, Attribute extends string, Name> = Name ex
   : never;
 
 /** At most five alternatives, as a union: the compiler prints a message for each. */
-type Few<Formats extends string> = MoreThanFive<Formats> extends true ? 'the key format of an entity' : Formats;
+type AtMostFive<Formats extends string> = MoreThanFive<Formats> extends true ? 'the key format of an entity' : Formats;
 
-// One after another is left out. Which one is first doesn't matter.
+// Leaves out one member after another, in any order.
 type MoreThanFive<Union, Seen extends readonly unknown[] = []> = [Union] extends [never]
   ? false
   : Seen['length'] extends 5
     ? true
-    : MoreThanFive<Exclude<Union, AnyOf<Union>>, [...Seen, unknown]>;
+    : MoreThanFive<Exclude<Union, OneOf<Union>>, [...Seen, unknown]>;
 
-type AnyOf<Union> = (Union extends unknown ? (take: () => Union) => void : never) extends (take: infer All) => void
+type OneOf<Union> = (Union extends unknown ? (take: () => Union) => void : never) extends (take: infer All) => void
   ? All extends () => infer Member
     ? Member
     : never
