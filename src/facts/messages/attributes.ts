@@ -42,7 +42,7 @@ export const variantForm = {
 } as const;
 
 export const recordNames = {
-  text: "attr.record() needs distinct names: attr.record(of, 'OSLO', 'BERGEN'), a list, or a string enum",
+  text: "attr.record() takes distinct names, a list of them, or a string enum",
 } as const;
 
 export const checkAnswer = {
