@@ -30,7 +30,7 @@ export const checkSchema = {
 } as const;
 
 export const invalidCheck = {
-  text: 'check() takes a function that returns true or an error message, or a Standard Schema (zod, valibot, arktype)',
+  text: 'check() takes a function that returns true or an error message, or a Standard Schema, such as a zod schema',
 } as const;
 
 export const variantKey = {
@@ -42,7 +42,7 @@ export const variantForm = {
 } as const;
 
 export const recordNames = {
-  text: "attr.record() takes distinct names, a list of them, or a string enum",
+  text: 'attr.record() takes distinct names, a list of them, or a string enum',
 } as const;
 
 export const checkAnswer = {
