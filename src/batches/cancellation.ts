@@ -112,6 +112,9 @@ const problemOf = ({ model }: Action, { code, message }: KeyformErrorReason): Wo
 /** Whether a request claims a unique value. */
 export const claimsValue = ({ marker, verb }: RequestModel): boolean => marker !== undefined && verb === 'put';
 
-/** The message for a failed write of a marker: a different item has the value that the user set, or the marker belongs to a different item. */
+/**
+ * The message for a failed write of a marker: a different item has the value that the user set, or the marker belongs to a different
+ * item.
+ */
 export const takenProblem = ({ marker, verb }: RequestModel): Message =>
   new Message(verb === 'put' ? takenValue : foreignValue, marker as MarkedValue);

@@ -159,7 +159,10 @@ export interface EntityOption {
   readonly regenerates?: true;
   /** The fields that every write sets, so that every item has them: `updatedAt`, but not `createdAt`. */
   readonly always?: readonly string[];
-  /** The fields set to the time of a write, such as `createdAt`; those also in `always`, such as `updatedAt`, to that of the last write. */
+  /**
+   * The fields set to the time of a write, such as `createdAt`; those also in `always`, such as `updatedAt`, to the time of the last
+   * write.
+   */
   readonly times?: readonly string[];
   /** The field that counts the writes of an item, such as `version`. */
   readonly counter?: string;

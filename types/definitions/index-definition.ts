@@ -52,8 +52,8 @@ export type KeyAttributesOf<Index extends AnyIndex> = readonly [
 ];
 
 /**
- * {@link KeyAttributesOf} for a type parameter that isn't known to be an index. An intersection with {@link AnyIndex} isn't one: an
- * index without a sort key would have any string as its sort key.
+ * {@link KeyAttributesOf} for a type that isn't known to be an index. In `KeyAttributesOf<Index & AnyIndex>`, an index
+ * without a sort key would have any string as its sort key.
  */
 export type KeysOfIndex<Index> = Index extends AnyIndex ? KeyAttributesOf<Index> : readonly [];
 
