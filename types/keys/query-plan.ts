@@ -1,5 +1,5 @@
 /** The key condition and the filter of a query, as comparisons. Twin of `src/keys/query-plan.ts`. */
-import type { Listed } from '../definitions/index-definition.js';
+import type { AttributeList } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, ShapeOf, ShapesOf } from '../formats/format.js';
@@ -97,18 +97,18 @@ type Widen<Value> = Value extends string
 type OfEntity<From extends AnySource, Entity extends string, Input> = WithSort<
   From,
   Entity,
-  PartitionKeys<From, Entity, Listed<From['pk']>, Input>,
-  SortPlansOf<From, Entity, Listed<From['sk']>, Input>,
+  PartitionKeys<From, Entity, AttributeList<From['pk']>, Input>,
+  SortPlansOf<From, Entity, AttributeList<From['sk']>, Input>,
   Input
 >;
 
 type OfCollection<From extends AnySource, Partition, Input> = [keyof Input] extends [FieldsOf<Partition>]
-  ? Conditions<PartitionKeysOf<From, Partition, Listed<From['pk']>, Input>, []>
+  ? Conditions<PartitionKeysOf<From, Partition, AttributeList<From['pk']>, Input>, []>
   : WithSort<
       From,
       MatchFields<From, Partition, Input>,
-      PartitionKeysOf<From, Partition, Listed<From['pk']>, Input>,
-      SortPlansOf<From, MatchFields<From, Partition, Input>, Listed<From['sk']>, Input>,
+      PartitionKeysOf<From, Partition, AttributeList<From['pk']>, Input>,
+      SortPlansOf<From, MatchFields<From, Partition, Input>, AttributeList<From['sk']>, Input>,
       Input
     >;
 

@@ -1,6 +1,6 @@
 /** Queries without a key condition: of all entities of an index, or of one. */
 import type { genericValues } from '../../src/facts/messages/writes.js';
-import type { Listed } from '../definitions/index-definition.js';
+import type { AttributeList } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn } from '../definitions/source.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { LeadingError, LeadingFields, OnePartition, ValidLeading } from '../keys/check-where.js';
@@ -61,16 +61,16 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
    * ```
    */
   keyCondition<
-    const Key extends KeyOperand<From, Listed<From['pk']>[0]> = never,
-    Found = MatchPartition<From, Listed<From['pk']>[0], Key>,
+    const Key extends KeyOperand<From, AttributeList<From['pk']>[0]> = never,
+    Found = MatchPartition<From, AttributeList<From['pk']>[0], Key>,
   >(
-    attribute: Listed<From['pk']>[0],
+    attribute: AttributeList<From['pk']>[0],
     operator: '=',
     key: CheckKey<Key, Found>,
   ): AfterKey<
     From,
     Found extends string ? Found : EntityIn<From>,
-    readonly [KeyComparison<Listed<From['pk']>[0], '=', Key>]
+    readonly [KeyComparison<AttributeList<From['pk']>[0], '=', Key>]
   >;
 }
 

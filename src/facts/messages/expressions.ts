@@ -90,7 +90,7 @@ export const noOperatorOfUnordered = {
   text: "'{field}' doesn't support {operator}: its codec isn't ordered",
 } as const;
 
-export const noOperatorOfCodec = {
+export const noOperatorOfOrdered = {
   code: 'condition',
   text: "'{field}' doesn't support {operator}: it has a codec",
 } as const;

@@ -360,8 +360,8 @@ export const computedSources = {
   text: "'{field}' is computed from other attributes of the entity that aren't computed, but was given {value!}",
 } as const;
 
-export const cancelled = {
-  id: 'cancelled',
+export const canceled = {
+  id: 'canceled',
   text: '{what} was canceled: {requests}{more}',
 } as const;
 
