@@ -41,6 +41,7 @@ export const variantForm = {
   text: 'attr.union() takes one attr.map({ ... }) for each value of its discriminator',
 } as const;
 
+/** @example attr.record(attr.number(), 'a', 'a') */
 export const recordNames = {
   text: 'attr.record() takes distinct names, a list of them, or a string enum',
 } as const;
