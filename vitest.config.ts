@@ -8,8 +8,10 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** The tests that call `describeEngines`. They are a project of their own, so that no other test waits for an engine. */
 const ENGINE_TESTS = ['test/engines/**/*.test.ts', 'test/integration/**/*.test.ts'];
 
-// Set by tools/published.mjs: which built files the tests use, such as `.../dist/{entry}.cjs`, and of how many test files one runs.
-const { KEYFORM_PUBLISHED, KEYFORM_SHARE = '1' } = process.env;
+// Set by tools/published.mjs: which built files the tests use, such as `.../dist/{entry}.cjs`, and which test files run: `1/3` is
+// every third, from the second.
+const { KEYFORM_PUBLISHED, KEYFORM_SHARE = '0/1' } = process.env;
+const [remainder = 0, divisor = 1] = KEYFORM_SHARE.split('/').map(Number);
 
 const keyform = (entry: string): string => KEYFORM_PUBLISHED?.replace('{entry}', entry) ?? at(`./src/${entry}.ts`);
 
@@ -19,7 +21,7 @@ const onBuilt = (patterns: string[], folders: RegExp): string[] =>
     ? patterns
     : publicTests()
         .filter((file) => folders.test(file))
-        .filter((_, index) => index % Number(KEYFORM_SHARE) === 0);
+        .filter((_, index) => index % divisor === remainder);
 
 export default defineConfig(({ mode }) => {
   // Vitest asks for the configuration of each project anew, and does not tell it the mode.
