@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { recordModels } from './test/support/models/record-plugin.js';
@@ -44,6 +45,8 @@ export default defineConfig(({ mode }) => {
     test: {
       // A worker keeps its modules from file to file: half of the time went into loading them. So no test may leave anything behind.
       isolate: false,
+      // Tests wait for engines and for processes of the command line: with one worker, as is usual on two cores, one of them would idle.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
       // Compilers keep what they make: a small young generation is copied many times, and threads that collect it wait for each other.
       execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
       // `--mode long`: see test/support/runs.ts.
