@@ -117,8 +117,8 @@ const membersSchema = (
  *
  * @param table as `table(...)` returns it
  * @param entity its name in the table
- * @throws KeyformError `request` for anything but a table, for another side, and for an entity of a schema, which has a JSON Schema of its
- *   own; `index` for an entity that the table lacks
+ * @throws KeyformError `request` for anything but a table, for a different side, and for an entity with a schema, whose library has its own
+ *   JSON Schema export; `index` for an entity that the table lacks
  *
  * @example
  * ```ts

@@ -374,6 +374,7 @@ export const referencePages = () => {
       text: `${[
         '# API reference',
         'The exports of the package with the doc blocks that your editor shows: functions first, then the types that you may write.',
+        "*Wire format* is DynamoDB's own format of items, such as `{ id: { S: '1' } }`. In the document client's format, that's `{ id: '1' }`.",
         ...overview,
         '## Types in hovers',
         `${hovers.length} more types are exported because the types of your own exports may contain them. You don't write them: [the list](api/${HOVER_PAGE}.md) says what they mean.`,

@@ -27,9 +27,9 @@ export interface CostlyRequest {
 export interface Cost {
   /** Names and values together, as DynamoDB measures them, without what it adds for storage. */
   readonly bytes: number;
-  /** Units to write it where there was none, or to delete it: one for each 1 KB begun. In a transaction twice as many. */
+  /** Units to write it as a new item, or to delete it: one for each 1 KB, rounded up. In a transaction twice as many. */
   readonly writeUnits: number;
-  /** Units to read it by itself, consistently: one for each 4 KB begun. An eventually consistent read takes half. */
+  /** Units to read it by itself, consistently: one for each 4 KB, rounded up. An eventually consistent read takes half. */
   readonly readUnits: number;
   /** Bytes that you pay for by the month: 100 more for each item, in the table and in each index. */
   readonly storedBytes: number;
@@ -48,6 +48,6 @@ export interface Cost {
 export interface ItemCost extends Cost {
   /** By index: only those that the item is in. */
   readonly indexes: { readonly [index: string]: Cost };
-  /** Units to write it where there was none: in the table and all indexes. */
+  /** Units to write it as a new item: in the table and all indexes. */
   readonly totalWriteUnits: number;
 }

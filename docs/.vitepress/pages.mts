@@ -17,8 +17,8 @@ export const withCode = (page: string, read: (path: string) => string): string =
   return `${text.trimEnd()}\n\n## Code\n\n\`\`\`ts\n${code.trimEnd()}\n\`\`\`\n`;
 };
 
-/** The files of an example, each folded, are in the repository only. */
-const FILES = /^The files are in `(examples\/[\w-]+)` of the repository\./m;
+/** The site shows the files of an example too, each folded. */
+const FILES = /^The npm package contains the files, in `(examples\/[\w-]+)`\./m;
 
 /** A page of an example with all its files at the end, by their paths. */
 export const withFiles = (page: string, filesOf: (folder: string) => ReadonlyMap<string, string>): string => {
@@ -28,7 +28,7 @@ export const withFiles = (page: string, filesOf: (folder: string) => ReadonlyMap
     const language = path.split('.').at(-1);
     return `::: details ${path}\n\n\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\n\n:::\n`;
   });
-  const text = page.replace(FILES, '[All files](#all-files) are at the end of this page.');
+  const text = page.replace(FILES, '$& [All files](#all-files) are also at the end of this page.');
   return `${text.trimEnd()}\n\n## All files\n\n${blocks.join('\n')}`;
 };
 

@@ -6,9 +6,12 @@
  * | Users   | User   | USER#{userId} | USER#{userId} | USER#{userId} | USER#{userId} |
  * | UsersV2 | User   | USER#{userId} | #METADATA     |               |               |
  *
- * Three ways: (a) A parallel scan rewrites what it reads. (b) A flag is set on each item, and a stream handler writes
- * the new table. (c) The same as (b) within the old table. The index of (b) contains only keys, because it only has
- * to find the items.
+ * There are three ways:
+ *
+ * - (a) A parallel scan writes each item that it reads to the new table.
+ * - (b) A loop sets a flag on each item, so that the stream contains it. A stream handler writes each change to the new
+ *   table. The loop finds the items in an index that contains only keys.
+ * - (c) A stream handler changes each item in the old table, and sets the flag in the same update.
  */
 import {
   attr,

@@ -36,9 +36,11 @@ const batchReasons = (
       : reasonOf(action, codeOf(action)),
   );
 
+// Twin of `types/batches/batch-get.ts`.
+
 /**
  * Reads any number of items, from one table or several. The result has the items in the order of the gets, as a tuple or a
- * record. Twin of `types/batches/batch-get.ts`.
+ * record.
  *
  * @param requests the gets, in a list or a record
  * @throws KeyformError `request` for anything but a get

@@ -27,9 +27,10 @@ import { callsOf, checkedWrites, inputOfCall, type Stream, streamedCalls, unproc
 
 type Options = BatchOptions<BatchWriteProgress>;
 
+// Twin of `types/batches/batch-write.ts`.
+
 /**
- * Puts and deletes any number of items, in one table or several, each independently: from a list, a generator or a stream. Twin
- * of `types/batches/batch-write.ts`.
+ * Puts and deletes any number of items, in one table or several, each independently: from a list, a generator or a stream.
  *
  * @param requests a list is checked immediately, a stream as it arrives
  * @throws KeyformError `request` for anything but a put or delete without condition, and for several of one item; `field` for an

@@ -26,9 +26,10 @@ import { createGetDecoder, type GetDecoder } from './get-decoder.js';
 import { redactBatch } from './redact-batch.js';
 import { sendTransaction } from './transaction.js';
 
+// Twin of `types/batches/transact-get.ts`.
+
 /**
- * Reads up to 100 items as of one moment, from one table or several. An empty transaction sends nothing. Twin of
- * `types/batches/transact-get.ts`.
+ * Reads up to 100 items as of one moment, from one table or several. An empty transaction sends nothing.
  *
  * @param requests the gets, in a list or a record
  * @throws KeyformError `request` for anything but a get, for more than 100, and for two of one item

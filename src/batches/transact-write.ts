@@ -37,9 +37,11 @@ import { explain } from './cancellation.js';
 import { redactBatch, showsValues } from './redact-batch.js';
 import { sendTransaction } from './transaction.js';
 
+// Twin of `types/batches/transact-write.ts`.
+
 /**
  * Writes and checks up to 100 items, in one table or several: DynamoDB does everything or nothing. An empty transaction sends
- * nothing. Twin of `types/batches/transact-write.ts`.
+ * nothing.
  *
  * @throws KeyformError `request` for anything but a put, update, delete or check, for more than 100, for two of one item, and for
  *   more than 4 MB

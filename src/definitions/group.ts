@@ -31,9 +31,11 @@ export const fieldsOnce = (input: unknown, by: EntityModel): unknown => {
   return fields;
 };
 
+// Twin of `types/definitions/group.ts`.
+
 /**
  * Items by entity, in their order; an empty array for an entity without items. Name the entities that have at most one item, such
- * as the parent of an item collection: the result then has the item itself, or undefined. Twin of `types/definitions/group.ts`.
+ * as the parent of an item collection: the result then has the item itself, or undefined.
  *
  * @param table as `table(...)` returns it
  * @param items as a read of the table returns them

@@ -12,17 +12,17 @@ import type { WireItem } from '../../types/values/wire.js';
  * ```
  */
 export interface KeyformErrorDetails {
-  /** The entity's name in its table, where one is concerned. */
+  /** The entity's name in its table, if the error is about one. */
   readonly entity?: string | undefined;
   /** The field, as a path from the item: `addresses.Home.street`. */
   readonly field?: string | undefined;
   /** What happened to each of several requests: see `transactWrite`, `transactGet`, `batchWrite` and `batchGet`. */
   readonly reasons?: readonly KeyformErrorReason[] | undefined;
-  /** All that is wrong with an input. */
+  /** Everything that's wrong with an input. */
   readonly issues?: readonly KeyformIssue[] | undefined;
-  /** The stored item that does not decode, in wire form. */
+  /** The stored item that doesn't decode, in wire format. */
   readonly item?: WireItem | undefined;
-  /** What caused it: the SDK's error when the service failed. */
+  /** The cause: the SDK's error if DynamoDB failed. */
   readonly cause?: unknown;
 }
 
@@ -52,9 +52,9 @@ export const shownMessage = (message: string): string => escaped(cut(message, LO
 const ERROR_MARK = Symbol.for('keyform.KeyformError');
 
 /**
- * The one error that keyform throws. Its message consists of rule, value and fix, the same that the compiler
- * prints where the types can see the mistake: one line, in which control characters are escaped. `instanceof` knows the errors of keyform's other build, too: a program may
- * import it where a package that it uses requires it.
+ * The only error that keyform throws. Its message has the rule, the value and the fix, in one line with escaped control
+ * characters. If the types can see the mistake, the compiler prints the same message. `instanceof` is also true for errors of
+ * keyform's other build, for example if your program imports keyform and a package that it uses requires it.
  *
  * @example
  * ```ts
@@ -70,11 +70,11 @@ export class KeyformError extends Error implements AnyKeyformError {
   readonly code: KeyformErrorCode;
   readonly entity: string | undefined;
   readonly field: string | undefined;
-  /** What happened to each of several requests, where one of those failed. */
+  /** What happened to each of several requests, if one of them failed. */
   readonly reasons: readonly KeyformErrorReason[] | undefined;
   /** Everything wrong with the input of `put`, `create`, `rekey`, `set`, `merge` or `patch`, up to 100 issues; undefined for most other errors. */
   readonly issues: readonly KeyformIssue[] | undefined;
-  /** The stored item that does not decode, in wire form. Not enumerable, so that logs do not show it. */
+  /** The stored item that doesn't decode, in wire format. Not enumerable, so logs don't show it. */
   declare readonly item: WireItem | undefined;
 
   constructor(code: KeyformErrorCode, message: string, details: KeyformErrorDetails = {}) {

@@ -133,7 +133,7 @@ const verifyPage = async (reader: ItemReader, found: Findings, page: readonly Wi
  * migrations.
  *
  * @param table as `table(...)` returns it
- * @throws KeyformError `request` for an invalid option, and if it was aborted; `execution` if the service fails
+ * @throws KeyformError `request` for an invalid option, and if it was aborted; `execution` if DynamoDB fails
  *
  * @example
  * ```ts

@@ -164,7 +164,7 @@ export const attr = Object.freeze({
 
   /**
    * S in ISO format, `2026-11-21T08:30:00.000Z`, as a Date of the years 0000 to 9999. Reads reject other formats (without
-   * milliseconds, with another zone), because a condition wouldn't match them: use `attr.string()`.
+   * milliseconds, or in a different time zone), because a condition wouldn't match them: use `attr.string()`.
    *
    * @example const attributes = { placedAt: attr.date() }; // new Date() is stored as 2026-11-21T08:30:00.000Z
    */
@@ -322,7 +322,7 @@ export const attr = Object.freeze({
   },
 
   /**
-   * SS, NS or BS, as a Set. An empty Set is rejected, because DynamoDB stores none.
+   * SS, NS or BS, as a Set. An empty Set is rejected, because DynamoDB can't store one.
    *
    * @example const attributes = { tags: attr.set(attr.string()).optional() }; // new Set(['new', 'sale'])
    */
@@ -355,8 +355,9 @@ export const attr = Object.freeze({
   },
 
   /**
-   * S that contains JSON. keyform rejects what JSON would return as another value: a Date, a Map, NaN, a bigint, undefined in an
-   * array. `-0` is written as 0. The type argument is the type of what is read, a plain object, so it has no methods. Conditions compare the string as keyform writes it.
+   * S that contains JSON. keyform rejects values that JSON would return as a different value: a Date, a Map, NaN, a bigint,
+   * undefined in an array. `-0` is written as 0. The type argument is the type of what is read, a plain object, so it has no
+   * methods. Conditions compare the string as keyform writes it.
    *
    * @example const attributes = { settings: attr.json<{ theme: string }>() };
    */

@@ -38,7 +38,7 @@ test('on the site, the page ends with all files of the service', () => {
     text,
     (folder) => new Map([['src/model.ts', readFileSync(`${ROOT}${folder}/src/model.ts`, 'utf8')]]),
   );
-  expect(shown).toContain('[All files](#all-files) are at the end of this page. Copy them');
+  expect(shown).toContain('`examples/service`. [All files](#all-files) are also at the end of this page. To run');
   expect(
     shown.endsWith(`## All files\n\n::: details src/model.ts\n\n\`\`\`ts\n${read('src/model.ts')}\`\`\`\n\n:::\n`),
   ).toBe(true);

@@ -13,8 +13,16 @@ it. Plain JavaScript throws an error with this message when the call runs.
 
 If TypeScript 5.9 and 7.0 print different lines, you'll find both. A difference in the order of a union's members isn't shown.
 
-Most examples use this shop. \`orders\` is a query of a customer's orders, \`redeemed\` a query of \`ByCoupon\`, \`order\` an update of one order, and
-\`key\` that order's key.
+Most examples use the shop below, and these names:
+
+| name | what it is |
+| --- | --- |
+| \`orders\`, \`redeemed\`, \`collection\` | a query of a customer's orders, a query of \`ByCoupon\`, and a query without an entity |
+| \`customer\` | a query with \`keyCondition('PK', '=', 'CUSTOMER#alexdebrie')\` |
+| \`order\`, \`key\` | an update of one order, and that order's key |
+| \`get\`, \`set\` | a get and an update of an order, to use in a list |
+| \`places\`, \`sensors\`, \`desk\` | tables with other entities |
+| \`maybe\`, \`sparse\`, \`tooMany\`, \`rejected\`, \`returning\` | variables with the mistake |
 
 ::: details The tables of the examples
 

@@ -96,6 +96,7 @@ export interface Entity<
   readonly ' ~input': Schema extends StandardSchema ? StandardInput<Schema> : AttributeInput<EntityAttributes>;
 }
 
+/** Any entity: the constraint of a type parameter. */
 // biome-ignore lint/suspicious/noExplicitAny: a constraint that every entity satisfies
 export type AnyEntity = Entity<any, any, string | undefined, any, any>;
 

@@ -5,7 +5,7 @@ import type { AnyEntity } from './entity.js';
 import type { AnyIndex } from './index-definition.js';
 
 /**
- * The definition that `table(name, ...)` takes.
+ * The definition that `table(name, ...)` accepts.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ import type { AnyIndex } from './index-definition.js';
 export interface TableDefinition {
   /** The table's own key under the name `primary`, and each secondary index under its own name. */
   readonly indexes: { readonly primary: AnyIndex; readonly [index: string]: AnyIndex };
-  /** The table's entities, under the names that builders take. */
+  /** The table's entities, under the names that requests use. */
   readonly entities: { readonly [name: string]: AnyEntity };
   /** The attribute that stores the type of an item. Default: `Type`. `false` writes none: then the keys identify the entity. */
   readonly typeAttribute?: string | false | undefined;

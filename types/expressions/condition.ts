@@ -49,7 +49,7 @@ export interface Junction<Operator extends 'AND' | 'OR', Parts extends readonly 
   readonly ' ~parts': Parts;
 }
 
-/** A condition that can't contain. */
+/** A condition that must not be true (`NOT`). */
 export interface Negation<Part> {
   readonly ' ~operator': 'NOT';
   readonly ' ~part': Part;

@@ -111,7 +111,7 @@ export interface Migration {
   /**
    * Works on the migration until it's done, or until `abortSignal` ends it. Any number of processes may do this at the same time.
    *
-   * @throws KeyformError `request` if it was aborted or has too many failures; `execution` if the service fails
+   * @throws KeyformError `request` if it was aborted or has too many failures; `execution` if DynamoDB fails
    * @example const { state, failed } = await statusIndex.run(client, { units: { read: 100, write: 200 } });
    */
   run(client: Client, options?: RunOptions): Promise<MigrationRun>;

@@ -8,7 +8,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
  * @example await statusIndex.status(client, { tableName: 'Shop-prod' });
  */
 export interface StateOptions {
-  /** The table's name at the service, if it differs from the definition. */
+  /** The table's name in DynamoDB, if it differs from the definition. */
   readonly tableName?: string | undefined;
 }
 

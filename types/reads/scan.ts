@@ -145,7 +145,7 @@ export interface Scan<in out Entity extends string, in out Options extends Setti
   ): Scan<Entity, Option<'passedOptions', PassedOptions, Options>, From>;
 
   /**
-   * The same scan in a type that no longer grows, as for a query.
+   * The same scan with a type that doesn't change, as for a query.
    *
    * @example
    * ```ts

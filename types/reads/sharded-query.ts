@@ -197,7 +197,7 @@ export interface ShardedQuery<
   ): ShardedQuery<Entity, Input, Option<'passedOptions', PassedOptions, Options>, From>;
 
   /**
-   * The same query in a type that no longer grows, as for a query.
+   * The same query with a type that doesn't change, as for a query.
    *
    * @example
    * ```ts

@@ -2,7 +2,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { InvalidItem } from './tolerance.js';
 
 /**
- * The result of a query or a scan. It is complete when, and only when, `cursor` is undefined.
+ * The result of a query or a scan. If `cursor` is undefined, nothing follows.
  *
  * @example
  * ```ts

@@ -4,8 +4,8 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { ExecuteOptions } from './client.js';
 
 /**
- * An item of an entity of the table that doesn't decode: a field is missing, or isn't stored as its attribute expects. Newer
- * deployments write such items, other programs, and updates of items that don't exist.
+ * An item of an entity of the table that doesn't decode: a field is missing, or isn't stored as its attribute expects. Such
+ * items come from newer deployments, from other programs, and from updates of items that don't exist.
  *
  * @example
  * ```ts

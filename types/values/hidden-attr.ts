@@ -5,7 +5,7 @@ import type { HintsOf } from './condition-hints.js';
 import type { ReadOnlyAttr } from './read-only-attr.js';
 
 /**
- * An attribute that reads return only where `project` names it: see `hidden` of `Attr`.
+ * An attribute that reads return only if `project` names it: see `hidden` of `Attr`.
  *
  * @example
  * ```ts

@@ -22,7 +22,7 @@ type StoredVector = Attr<number[], 'list', 'required', never, readonly number[],
 type VectorPresence = 'hidden' | 'hiddenOptional';
 
 /**
- * An attribute that `vector` returns. Reads return it only where `project` names it, because a vector is large.
+ * An attribute that `vector` returns. Reads return it only if `project` names it, because a vector is large.
  *
  * @example
  * ```ts

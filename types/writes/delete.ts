@@ -148,7 +148,7 @@ export interface DeleteRequest<
     passedOptions: PassedOptions & NoInfer<CheckWith<'DeleteItemCommand', PassedOptions>>,
   ): DeleteRequest<Entity, Option<'passedOptions', PassedOptions, Options>, From>;
   /**
-   * The same deletion in a type that no longer grows, for optional conditions.
+   * The same deletion with a type that doesn't change, for optional conditions.
    *
    * @example
    * ```ts

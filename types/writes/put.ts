@@ -207,7 +207,7 @@ export interface PutRequest<
     passedOptions: PassedOptions & NoInfer<CheckWith<'PutItemCommand', PassedOptions>>,
   ): PutRequest<Entity, Option<'passedOptions', PassedOptions, Options>, From>;
   /**
-   * The same put in a type that no longer grows, for optional conditions.
+   * The same put with a type that doesn't change, for optional conditions.
    *
    * @example
    * ```ts

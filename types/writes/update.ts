@@ -331,7 +331,7 @@ export interface UpdateRequest<
   ): UpdateRequest<Entity, Option<'passedOptions', PassedOptions, Options>, Touched, From>;
 
   /**
-   * The same update in a type that no longer grows, for optional changes: a variable can hold each result. The compiler checks
+   * The same update with a type that doesn't change, for optional changes: a variable can hold each result. The compiler checks
    * each call as before. keyform checks at run time that no field changes twice, and that the update changes something.
    *
    * @example

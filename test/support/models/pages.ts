@@ -39,7 +39,7 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
     ].join('\n\n'),
   };
   if (only !== undefined && tables.length === 1) {
-    return chart(only, { ...page, accessPatterns: patterns.map(({ charted }) => charted) });
+    return stacked(chart(only, { ...page, accessPatterns: patterns.map(({ charted }) => charted) }));
   }
   const charts = tables.map((table) =>
     chart(table, {
@@ -51,7 +51,46 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
         .map(({ charted }) => charted),
     }),
   );
-  return [`# ${page.title}`, page.description, ...charts.map((text) => text.trimEnd())].join('\n\n').concat('\n');
+  return stacked(
+    [`# ${page.title}`, page.description, ...charts.map((text) => text.trimEnd())].join('\n\n').concat('\n'),
+  );
+};
+
+/** A page with each action of a transaction or batch on its own line of the cell. In one line, these cells are hard to read. */
+const stacked = (page: string): string =>
+  page.replace(/^\|.*(?:\n\|.*)*/gm, (table) => {
+    const rows = table.split('\n').map((row) =>
+      row.replace(
+        /(\w+Items?): ((?:(?!<br>| +\|$).)*; (?=Put |Update |Delete )(?:(?!<br>| +\|$).)*)/g,
+        (_, operation: string, actions: string) =>
+          `${operation}:<br>${actions
+            .split(/; (?=Put |Update |Delete )/)
+            .map((action) => `• ${action}`)
+            .join('<br>')}`,
+      ),
+    );
+    return rows.join('\n') === table ? table : aligned(rows);
+  });
+
+/** The rows of a table, with columns of equal width. */
+const aligned = (rows: readonly string[]): string => {
+  const cells = rows.map((row) =>
+    row
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim()),
+  );
+  const widths = (cells[0] ?? []).map((_, at) =>
+    Math.max(...cells.map((row) => (/^-+$/.test(row[at] ?? '') ? 3 : (row[at] ?? '').length))),
+  );
+  return cells
+    .map((row) =>
+      row.map((cell, at) =>
+        /^-+$/.test(cell) ? ` ${'-'.repeat(widths[at] ?? 0)} ` : ` ${cell.padEnd(widths[at] ?? 0)} `,
+      ),
+    )
+    .map((row) => `|${row.join('|')}|`)
+    .join('\n');
 };
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -96,8 +135,10 @@ export const overviewOf = (files: readonly ModelFile[]): string => {
   });
   return `# All models
 
-Each model is a table with the key formats of its entities, its access patterns with the requests that they send, and its code. In a request,
-\`{name}\` is the value of a parameter, and a limit is that of a sample call.
+Each model is a table with the key formats of its entities, its access patterns with the requests that they send, and its code.
+
+In a request, \`{name}\` is the value of a parameter. Limits and counts, such as \`limit 10\` or \`(2 times)\`, come from a sample call. \`\\u{10FFFF}\` is the last possible
+character, so a range up to it ends after all keys with the same beginning.
 
 ${groups.join('\n\n')}
 `;
