@@ -37,11 +37,15 @@ const prose = (text) =>
     )
     .join('');
 
-/** The lines of a declaration without the blanks in front that all of them have. @param {ts.Node | undefined} node */
+/** A declaration without its comments; empty if it's too long. @param {ts.Node | undefined} node */
 const signatureOf = (node) => {
   const text = node?.getText().replace(/^export (declare )?/, '') ?? '';
-  if (text.length > LONGEST_SIGNATURE) return '';
-  const [first = '', ...rest] = text.replace(/\/\*\*[\s\S]*?\*\/\s*/g, '').split('\n');
+  return text.length > LONGEST_SIGNATURE ? '' : unindented(text.replace(/\/\*\*[\s\S]*?\*\/\s*/g, ''));
+};
+
+/** The lines of a text without the blanks in front that all of them have, but for the first. @param {string} text */
+const unindented = (text) => {
+  const [first = '', ...rest] = text.split('\n');
   const blanks = Math.min(...rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
   return [first, ...rest.map((line) => line.slice(Number.isFinite(blanks) ? blanks : 0))].join('\n');
 };
@@ -136,8 +140,17 @@ const readExports = (file) => {
   return checker.getExportsOfModule(exported).map((alias) => {
     const symbol = alias.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(alias) : alias;
     const [node] = symbol.declarations ?? [];
-    const members = membersOf(symbol, checker);
-    const isFunction = node !== undefined && ts.isVariableDeclaration(node) && members.length === 0;
+    const found = membersOf(symbol, checker);
+    const explained = found.filter(({ text, tags, isCalled }) => text !== '' || tags.length > 0 || isCalled);
+    // Names of another format, such as CloudFormation's, which explains them: the declaration says as much as a section for each.
+    const isPlain = found.length > 0 && 2 * explained.length < found.length && !found.some(({ isCalled }) => isCalled);
+    const members = isPlain ? [] : found;
+    const isFunction = node !== undefined && ts.isVariableDeclaration(node) && found.length === 0;
+    const signatureOfExport = () => {
+      if (isFunction) return shown.length > LONGEST_SIGNATURE ? '' : shown;
+      if (isPlain) return unindented(node?.getText().replace(/^export (declare )?/, '') ?? '');
+      return members.length > 0 ? '' : signatureOf(node);
+    };
     const shown = isFunction
       ? `const ${symbol.name}: ${checker.typeToString(checker.getTypeOfSymbol(symbol), node, ts.TypeFormatFlags.NoTruncation)}`
       : '';
@@ -146,13 +159,7 @@ const readExports = (file) => {
       kind: symbol.flags & ts.SymbolFlags.Value ? 'value' : 'type',
       subject: subjectOf(node?.getSourceFile().fileName ?? ''),
       ...commentOf(symbol, checker),
-      signature: isFunction
-        ? shown.length > LONGEST_SIGNATURE
-          ? ''
-          : shown
-        : members.length > 0
-          ? ''
-          : signatureOf(node),
+      signature: signatureOfExport(),
       isCalled: isFunction,
       shown: '',
       members,
