@@ -124,7 +124,7 @@ export const entity = <
 > => {
   checkKnown('an entity', definition, KNOWN);
   const { attributes: input, type } = definition;
-  const pipes: OwnPipes | undefined = definition.pipes && { ...definition.pipes };
+  const pipes: OwnPipes | undefined = definition.pipes;
   const keys = definition.keys as KeyFormats;
   checkDefinition(keys, type, pipes);
   const schema = schemaOf(input);

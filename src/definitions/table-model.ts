@@ -216,6 +216,6 @@ const checkCollisions = (
       text === undefined ? [] : [`${primary[at]} ${inWords(text)}`],
     );
     const problem = new Issue(primaryCollision, names);
-    throw keyformError(sharedPrimaryKey, { problem, keys: key.join(', ') }, names.other);
+    throw keyformError(sharedPrimaryKey, { problem, keys: key.join(', ') }, names.entity);
   }
 };

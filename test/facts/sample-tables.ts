@@ -1,5 +1,14 @@
 /** The names that samples of messages use, besides what `keyform` exports: see `samples.test.ts`. */
-import { type AnyAttr, type Attr, type AttributeValue, attr, entity, table } from 'keyform';
+import {
+  type AnyAttr,
+  type Attr,
+  type AttributeValue,
+  attr,
+  entity,
+  fromSchema,
+  type StandardSchema,
+  table,
+} from 'keyform';
 
 export const keys = { PK: 'USER#{id}', SK: 'USER' } as const;
 export const attributes = {
@@ -30,3 +39,27 @@ export const read = (attribute: AnyAttr, value: AttributeValue): unknown =>
   tableOf(attribute)
     .get('One', { id: '1' })
     .parse({ Item: { PK: { S: '1' }, Type: { S: 'One' }, id: { S: '1' }, value } });
+
+/** A schema of any value. */
+export const schemaOf = <Value = never>(
+  validate: (value: unknown) => { readonly value: Value },
+): StandardSchema<Value, Value> => ({ '~standard': { version: 1, vendor: 'test', validate } });
+const anyItem = fromSchema(schemaOf((value) => ({ value: value as Record<string, string> })));
+/** A table whose entities have a schema in place of attributes. */
+export const schemaTable = table('Schemas', {
+  indexes: { primary, GSI1: { pk: 'count' } },
+  keyTypes: { count: 'N' },
+  entities: {
+    A: entity({ keys: { PK: 'A#{id}', SK: 'A' }, attributes: anyItem }),
+    N: entity({ keys: { PK: 'N#{id}', SK: 'N', count: '{count}' }, attributes: anyItem }),
+  },
+});
+
+/** A client that answers every request with this output. */
+export const answering = (output: object) => ({ send: async () => output });
+/** A client that throws this error of DynamoDB. */
+export const failing = (name: string, message: string, details: object = {}) => ({
+  send: async (): Promise<never> => {
+    throw Object.assign(new Error(message), { name }, details);
+  },
+});

@@ -3,8 +3,10 @@ import { Script } from 'node:vm';
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
+import { missingCommand } from '../../src/facts/messages/requests.js';
 import type * as keyform from '../../src/index.js';
 import { commonJsSdk, sdkFile } from '../../tools/sdk-file.mjs';
+import { wordsOf } from '../support/words-of.js';
 
 const SDK = '@aws-sdk/client-dynamodb';
 
@@ -101,7 +103,7 @@ describe('the CommonJS build', () => {
     const { thrown } = await executed(() => ({ GetItemCommand: class {} }));
     expect(thrown).toMatchObject({
       code: 'execution',
-      message: `execute() can't load QueryCommand of ${SDK}: a mock of it must keep its commands`,
+      message: wordsOf(missingCommand, { command: 'QueryCommand', problem: 'a mock of it must keep its commands' }),
     });
   });
 });

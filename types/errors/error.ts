@@ -15,7 +15,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
  * - `invalid`: a stored item that doesn't match the attributes of its entity; `item` is that item
  * - `request`: an option that the request can't have
  * - `conditionFailed`: the condition of a write failed; see `returnOnFailure` for the item
- * - `notFound`: the item doesn't exist, but the write requires it (`mustExist()`, the version that was read)
+ * - `notFound`: the item doesn't exist, but the request requires it, such as an update with `mustExist()`
  * - `versionConflict`: the item was changed since it was read; `field` names its version
  * - `written`: the write succeeded, but the item that it returned doesn't decode; `item` is that item
  * - `taken`: a different item has the unique value; `field` names it

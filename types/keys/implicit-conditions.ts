@@ -1,6 +1,6 @@
 /** What the options `timestamps`, `version` and `unique` add to writes. Counterpart of `src/writes/implicit-conditions.ts`. */
 import type { NoOptions } from '../options/entity-options.js';
-import type { ComputedSources } from '../options/generated-fields.js';
+import type { ComputedSources, ReservedIn } from '../options/generated-fields.js';
 import type { UpdatedName } from '../options/timestamps.js';
 import type { UniqueFields } from '../options/unique.js';
 import type { VersionName } from '../options/version.js';
@@ -39,7 +39,7 @@ export type FieldsNotUpdated<Options> = [Options] extends [NoOptions]
   : UnchangeableFields<Options> | ComputedSources<Options>;
 
 /** Fields that no method changes. The sources of computed fields aren't among them: `set` changes those. */
-export type UnchangeableFields<Options> = UniqueIn<Options> | MarkerExpiry<Options> | TimeAndVersion<Options>;
+export type UnchangeableFields<Options> = UniqueIn<Options> | MarkerExpiry<Options> | ReservedFields<Options>;
 
 /** The unique fields. */
 export type UniqueIn<Options> = Options extends { readonly unique: infer Unique } ? UniqueFields<Unique> : never;
@@ -54,8 +54,8 @@ export type MarkerExpiry<Options> = Options extends { readonly ttl: infer Ttl ex
     : Ttl
   : never;
 
-/** The fields that keyform writes with every update: the time and the version. */
-export type TimeAndVersion<Options> = UpdatedField<Options> | VersionOf<Options>;
+/** The fields that keyform writes with every update, and that no update changes by name: the time, the version, and those of other options. */
+export type ReservedFields<Options> = UpdatedField<Options> | VersionOf<Options> | ReservedIn<Options>;
 
 /** The field with the version. */
 export type VersionOf<Options> = Options extends { readonly version: infer Version } ? VersionName<Version> : never;

@@ -7,26 +7,43 @@ import type { Attr, Attributes } from '../values/attr.js';
 import type { ComputedAttr } from '../values/computed-attr.js';
 import type { HiddenAttr } from '../values/hidden-attr.js';
 import type { RequiredFields } from '../values/known-names.js';
+import type { LiteralNames } from '../values/literal-names.js';
 import type { NoOptions } from './entity-options.js';
 import type { UpdatedName } from './timestamps.js';
 
-/** The options of an entity with generated fields: the sources of each computed field, and the stamped fields. */
-export type WithGenerated<Options, Computed, Stamped> = {
+/**
+ * The options of an entity with generated fields: the sources of each computed field, the fields that every write sets, and those of them
+ * that no update changes by name.
+ */
+export type WithGenerated<Options, Computed, Stamped, Reserved extends Stamped = never> = {
   readonly [Option in keyof Options | 'generated']: Option extends 'generated'
-    ? GeneratedOption<ComputedIn<Options> & Computed, StampedIn<Options> | Stamped>
+    ? GeneratedOption<ComputedIn<Options> & Computed, StampedIn<Options> | Stamped, ReservedIn<Options> | Reserved>
     : Options[Option & keyof Options];
 };
 
 // A type alias, because the declarations of a program can't name an interface that isn't exported.
-type GeneratedOption<Computed, Stamped> = { readonly computed: Computed; readonly stamped: Stamped };
+type GeneratedOption<Computed, Stamped, Reserved> = {
+  readonly computed: Computed;
+  readonly stamped: Stamped;
+  readonly reserved: Reserved;
+};
 
 /** The sources of each computed field; `unknown` if there are none. */
-export type ComputedIn<Options> = Options extends { readonly generated: GeneratedOption<infer Computed, unknown> }
+export type ComputedIn<Options> = Options extends {
+  readonly generated: GeneratedOption<infer Computed, unknown, unknown>;
+}
   ? Computed
   : unknown;
 
-type StampedIn<Options> = Options extends { readonly generated: GeneratedOption<unknown, infer Stamped> }
+type StampedIn<Options> = Options extends { readonly generated: GeneratedOption<unknown, infer Stamped, unknown> }
   ? Stamped
+  : never;
+
+/** The fields that options write with every update, and that no update changes by name. */
+export type ReservedIn<Options> = Options extends {
+  readonly generated: GeneratedOption<unknown, unknown, infer Reserved>;
+}
+  ? LiteralNames<Reserved>
   : never;
 
 /** The fields that each write sets, whatever the item contains. */

@@ -64,6 +64,7 @@ export const uniqueArguments = {
   text: 'unique takes an entity and its fields, not {value!}',
 } as const;
 
+/** @example entity({ keys: { PK: 'A' }, attributes: 5 as never }) */
 export const invalidAttributes = {
   text: 'attributes must be an object of attr.* or fromSchema(schema), but is {value!}',
 } as const;
@@ -107,6 +108,7 @@ export const sameStoredName = {
   text: 'two {noun}s are stored as {name!}: rename one with as()',
 } as const;
 
+/** @example attr.literal(Number.NaN) */
 export const invalidInDefinition = {
   text: 'the {what}{of} {issue}{where}',
 } as const;

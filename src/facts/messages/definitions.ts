@@ -60,19 +60,34 @@ export const invalidEnum = {
   text: 'attr.enum() takes distinct strings, a list of them, or a string enum',
 } as const;
 
-/** The compiler alone says this. */
+/**
+ * The compiler alone says this.
+ *
+ * @example
+ * attr.any<{ close(): void }>()
+ */
 export const unstorableInAny = {
   id: 'unstorableInAny',
   text: "attr.any() can't store a Map or a function, such as a method of a class: use the type of an object without them, or attr.record()",
 } as const;
 
-/** The compiler alone says this: a program has no type arguments. */
+/**
+ * The compiler alone says this: a program has no type arguments.
+ *
+ * @example
+ * attr.json<{ at: Date }>()
+ */
 export const changedByJson = {
   id: 'changedByJson',
   text: "attr.json() can't store a Date, a bigint, a Map, a Set, bytes, a function such as a method, or an object with toJSON(), because JSON changes them: use the type of what is stored, such as string",
 } as const;
 
-/** The compiler alone says this: a program has no type arguments. */
+/**
+ * The compiler alone says this: a program has no type arguments.
+ *
+ * @example
+ * attr.any<{ at: Date }>()
+ */
 export const readAsOther = {
   id: 'readAsOther',
   text: "attr.any() returns a Date as a string, and a bigint as a number if that's exact: use string, or number | bigint",
@@ -133,13 +148,23 @@ export const hiddenNeeded = {
   text: "'{field}' can't be hidden: it's in {what}, which later writes of the item need",
 } as const;
 
-/** The compiler alone says this. Without a placeholder: each program with an entity works this type out. */
+/**
+ * The compiler alone says this. Without a placeholder: each program with an entity works this type out.
+ *
+ * @example
+ * <const Keys extends { readonly PK: string }>(keys: Keys) => entity({ keys, attributes })
+ */
 export const genericEntity = {
   id: 'genericEntity',
   text: 'a part of this definition is a type parameter: return the definition from your function, and call entity() with it outside',
 } as const;
 
-/** The compiler alone says this. Without a placeholder: each program with a table works this type out. */
+/**
+ * The compiler alone says this. Without a placeholder: each program with a table works this type out.
+ *
+ * @example
+ * <Entities extends { readonly User: typeof User }>(entities: Entities) => table('Blog', { indexes, entities })
+ */
 export const genericTable = {
   id: 'genericTable',
   text: 'a part of this definition is a type parameter: return the definition from your function, and call table() with it outside',
@@ -151,7 +176,12 @@ export const oneAttribute = {
   text: '{part} must be the name of one attribute',
 } as const;
 
-/** The compiler alone says this: it prints it before an alias that it cannot resolve. */
+/**
+ * The compiler alone says this: it prints it before an alias that it cannot resolve.
+ *
+ * @example
+ * <Field extends 'name'>(field: Field) => onUpdate(User, field, () => 'ada')
+ */
 export const genericDefinition = {
   id: 'genericDefinition',
   text: 'a part of this definition is a type parameter: return the definition from your function, and call {verb}() with it outside',
@@ -161,6 +191,7 @@ export const noCrypto = {
   text: '{word} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here',
 } as const;
 
+/** @example entity({ keys: { PK: 'A#{idd}' }, attributes }) */
 export const unknownFormatField = {
   code: 'format',
   text: '{format}: no attribute {field!}{hint}',
@@ -188,6 +219,7 @@ export const invalidType = {
   text: "an entity's type must be a non-empty string, but is {value!}",
 } as const;
 
+/** @example entity({ keys, attributes, pipes: 5 as never }) */
 export const invalidPipes = {
   text: "an entity's pipes must be an object of pipes, but are {value!}",
 } as const;
@@ -271,6 +303,7 @@ export const invalidUnique = {
   text: "unique takes field names, and formats such as '{example}', but was given {kind}",
 } as const;
 
+/** @example table('Tab', { indexes: { primary }, entities: { User: unique(User, 'name', '{name}') } }) */
 export const invalidUniqueFormat = {
   text: 'unique: {format} names {names}',
 } as const;
@@ -333,6 +366,11 @@ export const primaryPartialKeys = {
   text: "{index} can't have partialKeys: every item has the table's keys",
 } as const;
 
+/**
+ * @example
+ * table('Tab', { indexes: { primary, ...(Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) =>
+ *   [`LSI${at}`, { pk: 'PK', sk: `SK${at}`, local: true }])) as object) }, entities: { User } })
+ */
 export const tooManyLocals = {
   code: 'index',
   text: '{index} is the sixth local index: a table has at most 5',
@@ -368,11 +406,17 @@ export const noPrimary = {
   text: "indexes must have primary: { pk: 'PK', sk: 'SK' }",
 } as const;
 
+/**
+ * @example
+ * table('Tab', { indexes: { primary, GSI: { pk: 'GPK', projection:
+ *   Array.from({ length: 101 }, (_, at) => `a${at}`) } } as never, entities: { User } })
+ */
 export const tooManyProjected = {
   code: 'index',
   text: "{index} and those before it project more than 100 attributes: use 'ALL'",
 } as const;
 
+/** @example table('Tab', { indexes: { primary }, entities: { User, Other: entity({ keys, attributes }) } }) */
 export const sharedPrimaryKey = {
   code: 'collision',
   text: '{problem} (both could have {keys?})',
@@ -399,6 +443,7 @@ export const markerType = {
   text: '{type} is the type of unique-value markers: give the entity a different name',
 } as const;
 
+/** @example entity({ keys: { PK: 'A#{id' }, attributes }) */
 export const invalidFormat = {
   code: 'format',
   text: '{format}: {problem}',

@@ -216,12 +216,21 @@ export const unknownOperatorOf = {
   text: "'{field}' has no operator '{operator}'{hint}: the operators are {operators}",
 } as const;
 
-/** The compiler says the problem without its reason. */
+/**
+ * The compiler says the problem without its reason.
+ *
+ * @example
+ * blog.scan('primary', 'User').filter({ age: 'x' as never })
+ */
 export const reasoned = {
   id: 'reasoned',
   text: '{problem}: {reason}',
 } as const;
 
+/**
+ * @example
+ * blog.scan('primary', 'Post').filter((post, { eq }) => eq((post as never as { tags: { at(name: string): never } }).tags.at(''), 'x'))
+ */
 export const invalidMemberName = {
   code: 'condition',
   text: "'{field}' {problem}",

@@ -12,11 +12,13 @@ export const provisionedReplicas = {
   text: 'a global table in CloudFormation needs auto scaling for provisioned writes: leave billing out, and set properties: { BillingMode, WriteProvisionedThroughputSettings }',
 } as const;
 
+/** @example cloudFormation(blog, { replicas: ['eu-central-1', 'eu-central-1'] }) */
 export const duplicateRegion = {
   code: 'request',
   text: 'replicas contains {region!} twice: list it once',
 } as const;
 
+/** @example cloudFormation(blog, { properties: { TableName: 'Other' } }) */
 export const knownProperty = {
   code: 'request',
   text: 'properties contains {name}, which the definition or another option sets: leave it out',
@@ -37,6 +39,13 @@ export const missingDescription = {
   text: 'the output of {command} is missing: pass it to diff{hint}',
 } as const;
 
+/**
+ * @example
+ * cloudFormation(table('Tab', { indexes: { primary }, entities: {
+ *   A: entity({ keys, attributes: { id: attr.string(), end: attr.epoch() }, ttl: 'end' }),
+ *   B: entity({ keys: { PK: 'B#{id}', SK: 'B' }, attributes: { id: attr.string(), until: attr.epoch() }, ttl: 'until' }),
+ * } }))
+ */
 export const severalTtlNames = {
   text: 'a table can have one TTL attribute, not {names}: store them under one name with as()',
 } as const;
@@ -45,6 +54,12 @@ export const severalTypes = {
   text: 'NoSQL Workbench has one type for an attribute, but {name} is {known} in {other} and {type} in {owner}: rename one with as()',
 } as const;
 
+/**
+ * @example
+ * workbench(table('Tab', {
+ *   indexes: { primary, GSI1: { ...indexes.GSI1, projection: ['note'] } }, entities,
+ * } as never) as never)
+ */
 export const unknownType = {
   text: '{index} projects {attribute}, whose type is unknown: pass a sample that contains it',
 } as const;

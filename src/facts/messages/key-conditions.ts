@@ -156,6 +156,7 @@ export const swappedBounds = {
   text: "between on '{field}' has a low bound above the high one: swap them",
 } as const;
 
+/** @example blog.query('primary').keyCondition('PK', '=', 5 as never) */
 export const wrongKeyValue = {
   code: 'condition',
   text: 'the key {attribute} must be {type}, but is {value!}',

@@ -10,6 +10,12 @@ export const tooManyFailures = {
   text: 'the migration {name} has {count} failed items, and failureLimit is {limit}: fix the cause, then run it with retryFailed: true',
 } as const;
 
+/**
+ * @example
+ * migration(table('Tab', { indexes: { primary: { pk: 'PK' } }, keyTypes: { PK: 'N' },
+ *   entities: { A: entity({ keys: { PK: '{id}' }, attributes: { id: attr.number() } }) } }),
+ *   { name: 'm', from: 'A', change: () => undefined }).status(answering({}))
+ */
 export const numericProgressKey = {
   code: 'request',
   text: "{attribute}, the partition key of {table}, is a number, so progress can't be stored there: pass progressTable",

@@ -55,7 +55,12 @@ export const unknownOption = {
   text: "'{option}' is not an option of {noun}{hint}",
 } as const;
 
-/** Only the compiler says it: at run time, JavaScript says that the request isn't iterable. */
+/**
+ * Only the compiler says it: at run time, JavaScript says that the request isn't iterable.
+ *
+ * @example
+ * [...blog.get('User', { id: '1' })]
+ */
 export const iteratedRequest = {
   code: 'request',
   text: 'a request is not a list of items: iterate over pages(client) or items(client) of a query or scan, or call execute(client)',

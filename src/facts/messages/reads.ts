@@ -52,6 +52,7 @@ export const mergeNeeds = {
   text: "shards are merged by {attribute}, which the items don't have: add it to the projection",
 } as const;
 
+/** @example segments(blog.scan('primary').startFrom(blog.scan('primary').cursorFor({ id: '1' } as never)), 4) */
 export const cursorOfWholeScan = {
   code: 'request',
   text: "a cursor of a whole scan doesn't work for a segment: call startFrom after segments, with the segment's cursor",
@@ -62,11 +63,18 @@ export const wrongOutputCount = {
   text: 'parse takes the outputs of the {requests} requests, in their order, but was given {outputs}',
 } as const;
 
+/** @example blog.query('primary', 'User').keyCondition('PK', '=', 'USER#1') */
 export const keyConditionOfEntity = {
   code: 'condition',
   text: "keyCondition doesn't take an entity: call query('{index}'), or use where()",
 } as const;
 
+/**
+ * @example
+ * blog.query('primary', 'User').where({ id: '1' })
+ *   .startFrom(blog.query('primary', 'User').where({ id: '1' }).cursorFor({ id: '1', name: 'a' }))
+ *   .execute(failing('ValidationException', 'The provided starting key is invalid'))
+ */
 export const invalidStart = {
   code: 'cursor',
   text: "this cursor contains a key at which this read can't start: pass one that a page or cursorFor returned",

@@ -20,6 +20,7 @@ export const missingImage = {
   text: "the {eventName} of {item} has no {image}: pass the stream's view type, such as { view: 'NEW_IMAGE' }",
 } as const;
 
+/** @example readChange(blog, { eventName: 'INSERT', dynamodb: { Keys: {}, StreamViewType: 5 } } as never) */
 export const invalidViewType = {
   code: 'request',
   text: 'StreamViewType of a record must be a string, but is {value!}',
@@ -56,16 +57,28 @@ export const unprocessed = {
   text: "{what} failed: DynamoDB didn't process {count} of them: see reasons",
 } as const;
 
+/**
+ * @example
+ * batchWrite([blog.delete('User', { id: '1' })]).execute(
+ *   answering({ UnprocessedItems: { Blog: [{ DeleteRequest: { Key: { PK: { S: 'USER#2' }, SK: { S: 'USER' } } } }] } }))
+ */
 export const unknownUnprocessed = {
   code: 'execution',
   text: "{batch}: DynamoDB returned an unprocessed {part} of {table} that wasn't in the call",
 } as const;
 
+/**
+ * @example
+ * table('Tab', { indexes: { primary }, entities: { A: entity({ keys,
+ *   attributes: { id: attr.string(), code: attr.any() } }) } })
+ *   .get('A', { id: '1' }).project('code').parse({ Item: { code: { S: 'x' } } })
+ */
 export const ambiguousForm = {
   code: 'request',
   text: "{names} could be from either client: pass { form: 'document' } or 'wire' to parse",
 } as const;
 
+/** @example blog.scan('primary').items({ send: async () => ({}) }, { invalid: 'collect' } as never) */
 export const droppedItems = {
   code: 'request',
   text: "items() would lose what {option}: 'collect' keeps: pass {callback}, or read by pages()",
@@ -76,13 +89,19 @@ export const storedItemTooLarge = {
   text: '{entity} can have at most {most} bytes (400 KB), but this item has {size}{entries}, {bytes} of them in {field}: split it',
 } as const;
 
-/** Wraps an existing issue or error. Its message is printed unchanged. */
+/**
+ * Wraps an existing issue or error. Its message is printed unchanged.
+ *
+ * @example
+ * blog.put('User', { id: '1' } as never).build()
+ */
 export const other = {
   id: 'other',
   rule: 'refused',
   text: '{problem}',
 } as const;
 
+/** @example blog.get('User', { id: '1' }).execute(failing('TimeoutError', 'no answer')) */
 export const requestFailed = {
   id: 'requestFailed',
   text: '{what} {problem}: {reason?}{advice}',
@@ -98,7 +117,12 @@ export const invalidStored = {
   text: '{problem}: the item with {key}',
 } as const;
 
-/** Also for an item that belongs to a different entity. */
+/**
+ * Also for an item that belongs to a different entity.
+ *
+ * @example
+ * blog.get('User', { id: '1' }).parse({ Item: { PK: { S: 'x' }, SK: { S: 'y' }, Type: { S: 'Post' } } })
+ */
 export const unmatchedItem = {
   code: 'unrecognized',
   text: 'the item with {key} {problem}',

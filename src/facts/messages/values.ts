@@ -29,6 +29,7 @@ export const unknownName = {
   text: 'is not a known {noun}{hint}',
 } as const;
 
+/** @example blog.get('User', { id: '1', nme: 'a' } as never).build() */
 export const notInPrimaryKey = {
   id: 'notInPrimaryKey',
   rule: 'unknown',
@@ -59,6 +60,7 @@ export const schemaCannotRead = {
   text: "is stored in a form that its schema doesn't accept ({reason?}{more}): use a schema that accepts its own output, such as z.coerce.date() or z.coerce.bigint()",
 } as const;
 
+/** @example write(attr.json().check(schemaOf(() => { throw new Error('down'); })), 1) */
 export const schemaThrows = {
   id: 'schemaThrows',
   text: 'has a schema that threw: {reason?}',
@@ -69,11 +71,24 @@ export const codecRejects = {
   text: 'is {value!}, which its codec rejects: {reason?}',
 } as const;
 
+/**
+ * @example
+ * read(attr.string().codec({
+ * encode: (value: string) => value,
+ * decode: (): string => { throw new Error('unknown'); },
+ *   }), { S: 'x' })
+ */
 export const codecRejectsStored = {
   id: 'codecRejectsStored',
   text: 'is stored as a value that its codec rejects: {reason?}',
 } as const;
 
+/**
+ * @example
+ * table('Tab', { indexes: { primary }, entities: { A: entity({ keys, attributes: {
+ * id: attr.string(), name: attr.string().default((): string => { throw new Error('none'); }),
+ *   } }) } }).put('A', { id: '1' })
+ */
 export const defaultThrows = {
   id: 'defaultThrows',
   text: 'has a default whose function throws: {reason?}',
@@ -109,11 +124,17 @@ export const wrongKindNull = {
   text: 'must be {expected}, but is null: leave it out, or declare it nullable()',
 } as const;
 
+/** @example schemaTable.put('A', { id: '1', SK: 'x' }) */
 export const keyClash = {
   id: 'keyClash',
   text: 'has the name of a key: give the field a different name',
 } as const;
 
+/**
+ * @example
+ * table('Tab', { indexes: { primary }, entities: { A: entity({ keys, attributes: {
+ *   id: attr.string(), Type: attr.enum(['A', 'B']) } }) } }).put('A', { id: '1', Type: 'B' }).build()
+ */
 export const wrongType = {
   id: 'wrongType',
   text: 'must be {type!}',
@@ -146,11 +167,18 @@ export const newVersion = {
   text: "'{field}' of a new item is always 1: leave it out, or replace the item that has this version with put()",
 } as const;
 
+/** @example schemaTable.put('N', { id: '1', count: 'x' }).build() */
 export const wrongKeyFieldType = {
   id: 'wrongKeyFieldType',
   text: 'must be of type {type}',
 } as const;
 
+/**
+ * @example
+ * table('Tab', { indexes: { primary, GSI1: { pk: ['one', 'two'] } }, entities: {
+ *   A: entity({ keys, attributes: { id: attr.string(), one: attr.string(), two: attr.string() } }) } })
+ *   .put('A', { id: '1', one: 'x'.repeat(1500), two: 'x'.repeat(1500) }).build()
+ */
 export const keyTooLong = {
   id: 'keyTooLong',
   code: 'key',
@@ -391,11 +419,13 @@ export const invalidSchemaResult = {
   text: 'has a schema that returned {value!} instead of a value or issues',
 } as const;
 
+/** @example write(attr.json().check(schemaOf(function deep(): never { return deep(); })), 1) */
 export const tooDeepForSchema = {
   id: 'tooDeepForSchema',
   text: 'nests too deeply for its schema',
 } as const;
 
+/** @example write(attr.union('kind', { a: attr.map({ x: attr.string() }) }), Object.create({ kind: 'a' })) */
 export const inheritedTag = {
   id: 'inheritedTag',
   text: 'must be an own property, but is inherited',
@@ -406,6 +436,7 @@ export const jsonTooDeep = {
   text: 'must be JSON, but nests too deeply',
 } as const;
 
+/** @example write(attr.json(), (() => { const list: unknown[] = []; list.push(list); return list; })()) */
 export const circularJson = {
   id: 'circularJson',
   text: 'must be JSON, but contains itself',
@@ -436,12 +467,18 @@ export const undefinedVersion = {
   text: 'is undefined: pass the version that was read, or leave the field out to write without it',
 } as const;
 
+/** @example blog.update('User', { id: '1' }).set(5 as never) */
 export const noFields = {
   id: 'noFields',
   text: 'takes an object of fields, but was given {value!}',
 } as const;
 
-/** The same with the name of the function. */
+/**
+ * The same with the name of the function.
+ *
+ * @example
+ * blog.update('User', { id: '1' }).set(5 as never)
+ */
 export const noFieldsFor = {
   id: 'noFieldsFor',
   text: '{function} takes an object of fields, but was given {value!}',

@@ -123,6 +123,7 @@ export const uniqueCreation = {
   text: "'{field}' is unique, and an update can't write its marker: use create() or put()",
 } as const;
 
+/** @example batchGet([blog.delete('User', { id: '1' })]) */
 export const batchVerb = {
   code: 'request',
   text: '{batch} takes {takes}, not {verb}',
@@ -157,19 +158,34 @@ export const genericCondition = {
   text: 'the type of these values or of their entity is a type parameter: declare them with their own type, or compare them in a callback',
 } as const;
 
-/** The compiler alone says this. */
+/**
+ * The compiler alone says this.
+ *
+ * @example
+ * <Name extends 'name' | 'age'>(name: Name) => blog.update('User', { id: '1' }).remove(name)
+ */
 export const genericNames = {
   id: 'genericNames',
   text: 'the type of these names or of their entity is a type parameter: declare them as a union of names',
 } as const;
 
-/** The compiler alone says this. */
+/**
+ * The compiler alone says this.
+ *
+ * @example
+ * <Name extends 'User' | 'Post'>(name: Name) => blog.get(name, { id: '1' })
+ */
 export const genericKey = {
   id: 'genericKey',
   text: 'the name of the entity is a type parameter: declare the arguments after it as EntityKeyArguments<typeof table, Name>',
 } as const;
 
-/** The compiler alone says this. */
+/**
+ * The compiler alone says this.
+ *
+ * @example
+ * <Name extends 'User' | 'Post'>(name: Name) => blog.query('primary', name).where({ id: '1' })
+ */
 export const genericStart = {
   id: 'genericStart',
   text: 'the name of the index or of the entity is a type parameter: declare it as a union of names',
@@ -247,6 +263,12 @@ export const patchAbsent = {
   text: "'{field}' may be missing or null, so DynamoDB can't set its members: set it whole with { maps: 'replace' }, or pass { ensured: true } if the item has it",
 } as const;
 
+/**
+ * @example
+ * table('Tab', { indexes: { primary }, entities: { A: entity({ keys, attributes: { id: attr.string(), shape:
+ * attr.union('kind', { a: attr.map({ r: attr.number() }), b: attr.map({ w: attr.number() }) }) } }) } })
+ * .update('A', { id: '1' }).patch({ shape: { r: 1 } })
+ */
 export const variantPatch = {
   id: 'variantPatch',
   rule: 'refused',
@@ -298,6 +320,11 @@ export const invalidToken = {
   text: 'a token must have 1 to 36 characters, but {problem}',
 } as const;
 
+/**
+ * @example
+ * transactWrite(Array.from({ length: 11 }, (_, at) =>
+ *   blog.put('User', { id: `${at}`, name: 'x'.repeat(390_000) }))).build()
+ */
 export const transactionTooLarge = {
   code: 'request',
   text: '{rule}, but these have {bytes}: split it',
@@ -351,6 +378,11 @@ export const startWithoutPath = {
   text: '{operator} takes an initial value only after a path: pass ifNotExists(path, value) here',
 } as const;
 
+/**
+ * @example
+ * blog.update('User', { id: '1' }).set({ name: 'a' }).returning('ALL_NEW').execute(
+ *   answering({ Attributes: { PK: { S: 'USER#1' }, SK: { S: 'USER' }, Type: { S: 'User' }, id: { S: '1' }, name: { N: '5' } } }))
+ */
 export const undecodedItem = {
   id: 'undecodedItem',
   text: "{outcome}, but the item can't be decoded: {problem}",
@@ -360,11 +392,17 @@ export const computedSources = {
   text: "'{field}' is computed from other attributes of the entity that aren't computed, but was given {value!}",
 } as const;
 
+/**
+ * @example
+ * transactWrite([blog.delete('User', { id: '1' })]).execute(
+ *   failing('TransactionCanceledException', '', { CancellationReasons: [{ Code: 'TransactionConflict' }] }))
+ */
 export const canceled = {
   id: 'canceled',
   text: '{what} was canceled: {requests}{more}',
 } as const;
 
+/** @example batchGet([blog.get('User', { id: '1' }), 5 as never]) */
 export const wrongRequest = {
   id: 'wrongRequest',
   text: '{problem} (request #{place})',
