@@ -91,7 +91,7 @@ const planOf = async (
   const steps = root.kind === 'unknown' ? chain.steps : root.steps;
   const verb = steps.find(({ name }) => VERBS.has(name))?.name;
   if (verb === undefined) return undefined;
-  const common = { node: chain.node, verb, root: chain.root.name, edits: [] };
+  const common = { node: chain.node, verb, root: chain.root.type === 'Identifier' ? chain.root.name : '', edits: [] };
   const stays = (reason: string): Planned => ({ ...common, reason });
   if (root.kind === 'unknown') return stays(root.reason);
   if (root.kind === 'service')

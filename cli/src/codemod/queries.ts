@@ -34,7 +34,7 @@ const rangeOf = (rewriting: Rewriting, step: Step): { readonly field: string; re
 export const queryOf = (rewriting: Rewriting): Request | string => {
   const { syntax, known, steps } = rewriting;
   const start = steps[1];
-  if (start?.call === undefined) return 'the query names no index';
+  if (start === undefined) return 'the query names no index';
   const index = known.imported.indexes.find(({ accessPattern }) => accessPattern === start.name);
   if (index === undefined || !Object.hasOwn(known.definition.table.definition.indexes, index.name))
     return `the definitions have no index for ${start.name}`;

@@ -6,7 +6,7 @@ import { type Fields, fieldsOf, hasSets, keyOf } from './literals.js';
 import { type GoOptions, optionsOf } from './options.js';
 import { queryOf } from './queries.js';
 import { isSameUpdate, isSameWrite } from './same-write.js';
-import type { Syntax } from './syntax.js';
+import { bare, type Syntax } from './syntax.js';
 
 /** What a request returns, after `execute`. */
 export type Returns = 'item' | 'item or undefined' | 'items' | 'all items' | 'nothing';
@@ -106,14 +106,16 @@ const deleteOf = (rewriting: Rewriting, verb: string, key: Fields): Request | st
   };
 };
 
-const removedNames = (rewriting: Rewriting, step: Step): readonly string[] | string => {
-  const [list] = argumentsOf(step) ?? [];
-  if (list?.type !== 'ArrayExpression') return 'the names of remove() are no list of constants';
-  const names = list.elements.flatMap((one) => (one?.type === 'StringLiteral' ? [one.value] : []));
-  return names.length === list.elements.length && rewriting.known.imported.attributes.length > 0
-    ? names
-    : 'the names of remove() are no list of constants';
+const removedNames = (step: Step): readonly string[] | string => {
+  const [node] = argumentsOf(step) ?? [];
+  const list = node === undefined ? undefined : bare(node);
+  const elements = list?.type === 'ArrayExpression' ? list.elements : [null];
+  const names = elements.flatMap((one) => (one?.type === 'StringLiteral' ? [one.value] : []));
+  return names.length === elements.length ? names : "the argument of remove() isn't a list of constants";
 };
+
+/** What an update with `returning` returns. */
+const RETURNS = { nothing: 'nothing', ALL_NEW: 'item', ALL_OLD: 'item or undefined' } as const;
 
 /** `patch`: an update of an item that exists. */
 const patchOf = async (rewriting: Rewriting, key: Fields): Promise<Request | string> => {
@@ -132,7 +134,7 @@ const patchOf = async (rewriting: Rewriting, key: Fields): Promise<Request | str
       byType.push(...unknownOf(change));
       calls.push(`.set(${change.text})`);
     } else if (step.name === 'remove') {
-      const names = removedNames(rewriting, step);
+      const names = removedNames(step);
       if (isReason(names)) return names;
       if (!(await isSameUpdate(known, 'remove', names)))
         return `keyform and ElectroDB differ in what remove of ${names.join(', ')} does to the item`;
@@ -148,7 +150,7 @@ const patchOf = async (rewriting: Rewriting, key: Fields): Promise<Request | str
   if (isReason(conditions)) return conditions;
   const { returns } = rest.options;
   calls.push(...conditions, ...(returns === undefined ? [] : [`.returning('${returns}')`]));
-  return { calls, returns: returns === undefined ? 'nothing' : 'item', byType };
+  return { calls, returns: RETURNS[returns ?? 'nothing'], byType };
 };
 
 /** Why a verb is never rewritten. */

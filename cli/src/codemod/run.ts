@@ -92,12 +92,16 @@ export const runCodemod = async (call: Call, folder: string): Promise<ExitCode> 
   const rewritten = await withStillChance(() => atOneTime(() => rewrite(setting, files, textsOf)));
   const nameOf = (file: string): string => relative(terminal.cwd, file).replaceAll('\\', '/');
   const texts = textsOf(rewritten.files);
-  if (call.flag('json')) out.json(jsonOf(rewritten, nameOf));
+  const unparsed = files.filter((file) => modules.syntaxOf(file) === undefined).map(nameOf);
+  if (call.flag('json')) out.json({ ...jsonOf(rewritten, nameOf), unparsed });
   if (call.flag('write')) for (const [file, text] of texts) writeText(file, text);
   else if (!call.flag('json'))
     for (const [file, text] of texts)
-      out.raw(unifiedDiff(nameOf(file), existsSync(file) ? modules.textOf(file) : '', text));
-  if (!call.flag('json')) report(call, rewritten, texts, nameOf, compiler);
+      out.raw(unifiedDiff(nameOf(file), existsSync(file) ? readText(file) : undefined, text));
+  if (!call.flag('json')) {
+    for (const name of unparsed) out.note(`${name} can't be parsed, so nothing is rewritten in it`);
+    report(call, rewritten, texts, nameOf, compiler);
+  }
   return rewritten.errors.length === 0 ? 0 : 1;
 };
 
