@@ -148,11 +148,12 @@ describe('a run on a project', () => {
       'src/app.ts': `${FOUND}${FIND}`,
       'src/use.ts': `import type { find, Found } from './app.js';\nexport ${accepts('Awaited<ReturnType<typeof find>>')}\n`,
       'src/old.ts': 'export const old: string = 1;\n',
+      'src/shifted.ts': `${FOUND}${FIND}export const old: string = 1;\n`,
     });
     const ran = await codemod(folder);
     expect(ran.code).toBe(1);
     expect(ran.err).toContain("src/use.ts wouldn't compile: Type '");
-    expect(ran.err).not.toContain('src/old.ts');
+    expect(ran.err).not.toMatch(/old|shifted/);
     const json = (await codemod(folder, '--json')).json() as { readonly errors: readonly object[] };
     expect(json.errors).toMatchObject([{ file: 'src/use.ts' }]);
   }, 60_000);

@@ -1,10 +1,8 @@
 import { argumentsOf, type Step } from './chain.js';
 import { fieldsOf } from './literals.js';
-import { conditionsOf, type Request, type Rewriting, restOf } from './requests.js';
+import { conditionsOf, isReason, type Request, type Rewriting, restOf } from './requests.js';
 import { isSameQuery, RANGES } from './same-query.js';
 import { type Property, propertiesOf, sourceOf } from './syntax.js';
-
-const isReason = (value: unknown): value is string => typeof value === 'string';
 
 const textOf = ({ syntax }: Rewriting, { name, value }: Property): string => {
   const text = sourceOf(syntax, value);

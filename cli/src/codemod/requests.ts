@@ -1,7 +1,8 @@
 import type { Node } from '@babel/types';
+import { keyFieldsOf } from '../import/proof/compare.js';
 import { argumentsOf, type Step } from './chain.js';
 import { filtersOf, termsOf } from './conditions.js';
-import { type Known, keyFieldsOf } from './known.js';
+import type { Known } from './known.js';
 import { type Fields, fieldsOf, hasSets, keyOf } from './literals.js';
 import { type GoOptions, optionsOf } from './options.js';
 import { queryOf } from './queries.js';
@@ -22,7 +23,8 @@ export interface Request {
 
 export type Rewriting = { readonly syntax: Syntax; readonly known: Known; readonly steps: readonly Step[] };
 
-const isReason = (value: unknown): value is string => typeof value === 'string';
+/** Whether a call can't be rewritten: the value is the reason. */
+export const isReason = (value: unknown): value is string => typeof value === 'string';
 
 /** The argument, if only its type is known. */
 const unknownOf = ({ node, names }: Fields): readonly Node[] => (names === undefined ? [node] : []);
@@ -49,9 +51,7 @@ interface Rest {
 }
 
 export const restOf = ({ syntax, steps }: Rewriting, from: number): Rest | string => {
-  const last = steps.at(-1);
-  if (last === undefined || last.name !== 'go') return `the codemod doesn't rewrite ${last?.name ?? 'this'}()`;
-  const options = optionsOf(syntax, argumentsOf(last));
+  const options = optionsOf(syntax, argumentsOf(steps.at(-1) as Step));
   return isReason(options) ? options : { between: steps.slice(from, -1), options };
 };
 

@@ -32,7 +32,7 @@ export const VERBS = new Set([
   'transaction',
 ]);
 
-/** `new Entity({ model: { entity, service, version } })` as these three. */
+/** The identity of an entity: service, type and version, in JSON. */
 const modelOf = (node: Node | undefined): string | undefined => {
   if (node?.type !== 'NewExpression') return undefined;
   const model = propertiesOf(propertiesOf(node.arguments[0])?.find(({ name }) => name === 'model')?.value);
@@ -43,7 +43,7 @@ const modelOf = (node: Node | undefined): string | undefined => {
   return parts.includes(undefined) ? undefined : JSON.stringify(parts);
 };
 
-/** The names under which a file exports its variables. */
+/** The name under which a file exports a variable. */
 const exportedAs = ({ root }: Syntax, local: string): string | undefined => {
   for (const part of root.program.body) {
     if (part.type === 'ExportDefaultDeclaration' && part.declaration.type === 'Identifier')

@@ -1,7 +1,6 @@
 import { attempt } from '../import/electrodb/reader.js';
+import type { Fields } from '../import/proof/compare.js';
 import { itemsOf, type Known } from './known.js';
-
-type Fields = { readonly [name: string]: unknown };
 
 /** The range that a query reads in an index. */
 interface Range {

@@ -10,6 +10,7 @@ import type {
   TSNonNullExpression,
   TSSatisfiesExpression,
 } from '@babel/types';
+import { isObject } from '../is-object.js';
 
 /** A parsed file. Not by TypeScript, because version 7 exports no parser. */
 export interface Syntax {
@@ -32,8 +33,7 @@ const NOT_CHILDREN = new Set([
   'errors',
 ]);
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+const isNode = (value: unknown): value is Node => isObject(value) && typeof value['type'] === 'string';
 
 const childrenOf = (node: Node): Node[] =>
   Object.entries(node).flatMap(([name, value]: [string, unknown]) =>
