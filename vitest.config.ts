@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { recordModels } from './test/support/models/record-plugin.js';
@@ -8,8 +9,10 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** The tests that call `describeEngines`. They are a project of their own, so that no other test waits for an engine. */
 const ENGINE_TESTS = ['test/engines/**/*.test.ts', 'test/integration/**/*.test.ts'];
 
-// Set by tools/published.mjs: which built files the tests use, such as `.../dist/{entry}.cjs`, and of how many test files one runs.
-const { KEYFORM_PUBLISHED, KEYFORM_SHARE = '1' } = process.env;
+// Set by tools/published.mjs: which built files the tests use, such as `.../dist/{entry}.cjs`, and which test files run: `1/3` is
+// every third, from the second.
+const { KEYFORM_PUBLISHED, KEYFORM_SHARE = '0/1' } = process.env;
+const [remainder = 0, divisor = 1] = KEYFORM_SHARE.split('/').map(Number);
 
 const keyform = (entry: string): string => KEYFORM_PUBLISHED?.replace('{entry}', entry) ?? at(`./src/${entry}.ts`);
 
@@ -19,7 +22,7 @@ const onBuilt = (patterns: string[], folders: RegExp): string[] =>
     ? patterns
     : publicTests()
         .filter((file) => folders.test(file))
-        .filter((_, index) => index % Number(KEYFORM_SHARE) === 0);
+        .filter((_, index) => index % divisor === remainder);
 
 export default defineConfig(({ mode }) => {
   // Vitest asks for the configuration of each project anew, and does not tell it the mode.
@@ -42,6 +45,8 @@ export default defineConfig(({ mode }) => {
     test: {
       // A worker keeps its modules from file to file: half of the time went into loading them. So no test may leave anything behind.
       isolate: false,
+      // Tests wait for engines and for processes of the command line: with one worker, as is usual on two cores, one of them would idle.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
       // Compilers keep what they make: a small young generation is copied many times, and threads that collect it wait for each other.
       execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
       // `--mode long`: see test/support/runs.ts.

@@ -3,7 +3,7 @@ import type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../t
 import type { TableDefinition } from '../types/definitions/table-definition.js';
 import { attributeChart } from './chart/attribute-chart.js';
 import { entityChart } from './chart/entity-chart.js';
-import { code, plain, tableOf, visible } from './chart/markdown.js';
+import { escapeMarkdown, inlineCode, tableOf, visible } from './chart/markdown.js';
 import { parametersOf } from './chart/parameter.js';
 import { requestTexts } from './chart/request-text.js';
 import { createPrinter } from './chart/value-text.js';
@@ -68,20 +68,20 @@ export const chart = (table: ChartTable, options: ChartOptions = {}): string => 
   const [primary, ...others] = [...model.indexes.values()];
   const { typeAttribute } = model;
   const page = `${[
-    heading(0, plain(title)),
+    heading(0, escapeMarkdown(title)),
     ...(description === undefined ? [] : [description.trim()]),
     heading(1, 'Entity chart'),
-    `Table ${code(model.name)}. ${
+    `Table ${inlineCode(model.name)}. ${
       typeAttribute === undefined
         ? 'The keys of an item identify its entity.'
-        : `The attribute ${code(typeAttribute)} identifies the entity of an item.`
+        : `The attribute ${inlineCode(typeAttribute)} identifies the entity of an item.`
     }`,
     ...(primary === undefined ? [] : entityChart(model, primary)),
-    ...others.flatMap((index) => [heading(1, `Index ${plain(index.name)}`), ...entityChart(model, index)]),
+    ...others.flatMap((index) => [heading(1, `Index ${escapeMarkdown(index.name)}`), ...entityChart(model, index)]),
     ...(accessPatterns.length === 0 ? [] : [heading(1, 'Access patterns'), accessChart(model, accessPatterns)]),
     heading(1, 'Attributes'),
     ...[...model.entities.values()].flatMap((entity) => [
-      heading(2, plain(entity.name)),
+      heading(2, escapeMarkdown(entity.name)),
       ...attributeChart(model, entity),
     ]),
   ].join('\n\n')}\n`;
@@ -120,8 +120,8 @@ const accessChart = (model: TableModel, patterns: readonly AccessPattern[]): str
       const texts = requested.flatMap((request, at) => requestTexts(request, model, at === 0 ? first : later));
       return [
         pattern,
-        [...new Set(texts.flatMap(({ index }) => index ?? []))].map(plain).join(', '),
-        Object.keys(parameters).map(code).join(', '),
+        [...new Set(texts.flatMap(({ index }) => index ?? []))].map(escapeMarkdown).join(', '),
+        Object.keys(parameters).map(inlineCode).join(', '),
         [...new Set(texts.map(({ text }) => text))].join('<br>'),
         notes,
       ];

@@ -40,8 +40,8 @@ type SchemaOfKind = JsonSchema | ((of: AttrDescription, making: Making) => JsonS
 
 const SCHEMAS: { readonly [Kind in AttrKind]: SchemaOfKind } = {
   ...JSON_SCHEMAS,
-  string: ({ only }) => (only === 'days' ? { type: 'string', format: 'date' } : { type: 'string' }),
-  number: ({ only }) => (only === 'bigints' ? { anyOf: [NUMBER, JSON_SCHEMAS.bigint] } : NUMBER),
+  string: ({ only }) => (only === 'day' ? { type: 'string', format: 'date' } : { type: 'string' }),
+  number: ({ only }) => (only === 'bigint' ? { anyOf: [NUMBER, JSON_SCHEMAS.bigint] } : NUMBER),
   enum: ({ only }) => ({ enum: only as readonly string[] }),
   literal: ({ only }) => ({ const: (only as readonly [string])[0] }),
   list: (of, making) => ({ type: 'array', items: schemaOf(partsOf(of), making) }),

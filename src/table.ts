@@ -62,7 +62,7 @@ const ownDefinition = (definition: TableDefinition): TableDefinition => {
   };
 };
 
-/** Where options of a request are said. */
+/** The fix for an extra argument. */
 const OPTIONS = 'call methods of the request, such as .condition(...) or .consistent()';
 
 /** An index, and an entity that it has. Throws KeyformError. */
@@ -105,7 +105,7 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
     return entityIn(model, input);
   };
 
-  /** What a verb takes: the fields may be left out where the primary key has none. */
+  /** The arguments of a verb: the fields may be omitted if the primary key has none. */
   const keyed = (
     name: string,
     fields: unknown,
@@ -115,9 +115,9 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
     return [model, entity, fields === undefined && entity.primaryFields.length === 0 ? {} : fields];
   };
 
-  const putOf = (entity: EntityModel, input: unknown, words: VerbWith<{ takes: 'item' }>) =>
-    entity.options.find((option) => option.createPut)?.createPut?.(model, entity, input, words) ??
-    createPut(model, entity, input, words);
+  const putOf = (entity: EntityModel, input: unknown, verb: VerbWith<{ takes: 'item' }>) =>
+    entity.options.find((option) => option.createPut)?.createPut?.(model, entity, input, verb) ??
+    createPut(model, entity, input, verb);
 
   const deleteOf = (...input: [TableModel, EntityModel, unknown]): object =>
     input[1].options.find((option) => option.createDelete)?.createDelete?.(...input) ?? createDelete(...input);

@@ -11,11 +11,12 @@ export const utf8Size = (text: string): number => {
   return text.length;
 };
 
-/** UTF-16 sorts surrogates below U+E000 and up. UTF-8, and therefore DynamoDB, sorts the characters they stand for above. */
-export const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800);
+/** The sort position of a UTF-16 unit in the order of UTF-8: surrogates, which stand for U+10000 and above, come last. */
+export const sortPosition = (unit: number): number =>
+  unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 
 /**
- * Compares two texts as DynamoDB does: by their UTF-8 bytes, which is the order of code points.
+ * Compares two strings as DynamoDB does: by their UTF-8 bytes, which is the order of code points.
  *
  * @returns less than 0, 0 or more than 0
  */
@@ -23,7 +24,7 @@ export const compareText = (left: string, right: string): number => {
   const length = Math.min(left.length, right.length);
   for (let at = 0; at < length; at++) {
     const difference = left.charCodeAt(at) - right.charCodeAt(at);
-    if (difference !== 0) return rank(left.charCodeAt(at)) - rank(right.charCodeAt(at));
+    if (difference !== 0) return sortPosition(left.charCodeAt(at)) - sortPosition(right.charCodeAt(at));
   }
   return left.length - right.length;
 };

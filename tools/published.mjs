@@ -1,6 +1,7 @@
 // Runs the tests that use public names only on the files that users get, from the packed tarball: those that Node imports, those that
 // it requires, those for bundlers, and what Rollup makes of the latter. A build can differ from its sources: Rollup once dropped an
-// `if` whose parameter it took for always undefined. `--share 4` runs every fourth test file, on the first lane alone.
+// `if` whose parameter it took for always undefined. All test files run on what Node imports, and each on one of the others.
+// `--share 4`: every fourth test file, on what Node imports alone. `--lane require`: all test files, on this alone.
 import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,9 +49,16 @@ const bundle = async () => {
 };
 
 const { values } = parseArgs({
-  options: { share: { type: 'string', default: '1' }, lane: { type: 'string', multiple: true } },
+  options: { share: { type: 'string' }, lane: { type: 'string', multiple: true } },
 });
-const lanes = values.lane ?? (values.share === '1' ? Object.keys(LANES) : ['import']);
+const lanes = values.lane ?? (values.share === undefined ? Object.keys(LANES) : ['import']);
+/** Which test files a lane runs, as a remainder of their position and a divisor. @type {(lane: string) => string} */
+const shareOf = (lane) => {
+  if (values.share !== undefined) return `0/${values.share}`;
+  if (values.lane !== undefined || lane === 'import') return '0/1';
+  const others = Object.keys(LANES).filter((name) => name !== 'import');
+  return `${others.indexOf(lane)}/${others.length}`;
+};
 await unpack();
 if (lanes.includes('rollup')) await bundle();
 for (const lane of lanes) {
@@ -59,7 +67,7 @@ for (const lane of lanes) {
   const { code, output } = await run(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'engines'],
-    { cwd: ROOT, env: { KEYFORM_PUBLISHED: join(PACKAGE, path), KEYFORM_SHARE: values.share, NO_COLOR: '1' } },
+    { cwd: ROOT, env: { KEYFORM_PUBLISHED: join(PACKAGE, path), KEYFORM_SHARE: shareOf(lane), NO_COLOR: '1' } },
   );
   const counts = output.match(/^ *(Test Files|Tests) .*$/gm) ?? ['no test ran'];
   console.log(`${lane.padEnd(8)} ${counts.map((line) => line.trim().replace(/ +/g, ' ')).join('; ')}`);

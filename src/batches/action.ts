@@ -18,7 +18,7 @@ import {
   sameItemTwice,
   wrongRequest,
 } from '../facts/messages/writes.js';
-import { BATCHES } from '../facts/verbs.js';
+import { BATCHES, VERSION_CHECK } from '../facts/verbs.js';
 import { TRANSACTION_REQUESTS } from '../limits.js';
 import { documentInput } from '../requests/document.js';
 import { checkOutput } from '../requests/output.js';
@@ -168,7 +168,7 @@ const checkedInput = (batch: Batch, model: RequestModel): ActionInput => {
   const excess = Object.keys(input).find((part) => !parts.some((known) => known === part));
   if (excess === undefined) return input as ActionInput;
   // keyform itself may have added the condition.
-  const part = excess === 'ConditionExpression' && model.lock ? 'the check of a version' : excess;
+  const part = excess === 'ConditionExpression' && model.lock ? VERSION_CHECK : excess;
   throw keyformError(batchPartFor(part), { part, batch }, model.entity.name);
 };
 

@@ -16,7 +16,7 @@ import { type RequestModel, requestOf } from '../requests/request.js';
 import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { failureError } from '../writes/implicit-conditions.js';
-import { choosesMarker, reasonsIn, takenProblem } from './cancellation.js';
+import { claimsValue, serviceReasons, takenProblem } from './cancellation.js';
 import { createTransactWrite } from './transact-write.js';
 
 /** Returns the fields of a stored item that aren't as the write requires. */
@@ -77,7 +77,7 @@ const managedWriteError = (
   // A failure of the item itself is reported first; the reasons contain the others.
   if (main === undefined) {
     const markers = failed.map(modelAt);
-    const chosen = markers.find(choosesMarker);
+    const chosen = markers.find(claimsValue);
     const model = chosen ?? (markers[0] as RequestModel);
     return keyformError(writeFailed, { what, problem: takenProblem(model), advice: '' }, name, {
       ...(chosen !== undefined && { code: 'taken' }),
@@ -86,7 +86,7 @@ const managedWriteError = (
       cause,
     });
   }
-  const item = reasonsIn(error)?.[main]?.Item ?? undefined;
+  const item = serviceReasons(error)?.[main]?.Item ?? undefined;
   const failure = main === 0 ? modelAt(0).failure?.(item) : undefined;
   if (failure !== undefined) return failureError(what, failure, { entity: name, reasons, cause });
   const others = item === undefined || main !== 0 ? [] : changedFields(wireItem(table, item));

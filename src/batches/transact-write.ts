@@ -33,7 +33,7 @@ import {
 } from './action.js';
 import { TRANSACT_WRITE_COMMAND } from './batch-commands.js';
 import { RETRY_OPTIONS } from './batch-options.js';
-import { reasonsOf } from './cancellation.js';
+import { explain } from './cancellation.js';
 import { redactBatch, showsValues } from './redact-batch.js';
 import { sendTransaction } from './transaction.js';
 
@@ -98,7 +98,7 @@ export const createTransactWrite = (requests: unknown, token?: string, passedOpt
     document: () => requestOf(inputs(), plainInput, nonEmptyActions('transactWrite', actions)),
     parse: () => written(inputs()),
     explain: (error: unknown) => {
-      const reasons = reasonsOf(actions, error);
+      const reasons = explain(actions, error);
       return actions.every(({ request }) => showsValues(request)) ? reasons : reasons?.map(redactedReason);
     },
     execute: async (client: Client, options: RetryOptions = {}) => {

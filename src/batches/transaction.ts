@@ -3,7 +3,7 @@ import type { Client } from '../../types/requests/client.js';
 import { isTransient, repeat } from '../requests/retry.js';
 import { send } from '../requests/send.js';
 import type { Action } from './action.js';
-import { cancellationError, reasonsOf } from './cancellation.js';
+import { cancellationError, explain } from './cancellation.js';
 
 const COMMANDS = { transactGet: 'TransactGetItemsCommand', transactWrite: 'TransactWriteItemsCommand' } as const;
 
@@ -38,7 +38,7 @@ export const sendTransaction = async (
 
 /** Whether only throttling or other transactions caused the failure. */
 const isRetryable = (actions: readonly Action[], failure: unknown): boolean => {
-  const codes = reasonsOf(actions, failure)?.map(({ code }) => code);
+  const codes = explain(actions, failure)?.map(({ code }) => code);
   if (codes === undefined) return isTransient(failure);
   return codes.every((code) => code === 'None' || isTransient(code));
 };

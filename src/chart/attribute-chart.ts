@@ -2,7 +2,7 @@ import type { Attributes } from '../../types/values/attr.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { describe } from '../values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
-import { code, plain, tableOf } from './markdown.js';
+import { escapeMarkdown, inlineCode, tableOf } from './markdown.js';
 
 /**
  * The attributes of an entity, one row per field: the kind, whether it's optional, the name in the table if it differs, and what
@@ -13,16 +13,16 @@ export const attributeChart = (table: TableModel, entity: EntityModel): string[]
   const type =
     typeAttribute === undefined || entity.typeName === entity.name
       ? []
-      : [`${code(typeAttribute)} is ${code(entity.typeName)}.`];
+      : [`${inlineCode(typeAttribute)} is ${inlineCode(entity.typeName)}.`];
   const fields = entity.fields ?? entity.options.flatMap(({ added = {} }) => Object.keys(added));
   const rows = fields.map((field) => {
     const attribute = entity.attributeOf(field);
     const stored = entity.physicalName(field);
     return [
-      plain(field),
-      attribute === undefined ? '' : plain(kindText(attribute)),
+      escapeMarkdown(field),
+      attribute === undefined ? '' : escapeMarkdown(kindText(attribute)),
       attribute?.presence === 'optional' ? 'yes' : '',
-      stored === field ? '' : code(stored),
+      stored === field ? '' : inlineCode(stored),
       notesOf(table, entity, field).join(', '),
     ];
   });
@@ -43,12 +43,12 @@ const notesOf = (table: TableModel, entity: EntityModel, field: string): string[
   );
   const isWritten = options.some(({ writes, regenerates }) => !regenerates && writes?.includes(field));
   return [
-    ...(table.primary.includes(own) ? ['key of the table'] : keys.map(({ name }) => `key of ${plain(name)}`)),
+    ...(table.primary.includes(own) ? ['key of the table'] : keys.map(({ name }) => `key of ${escapeMarkdown(name)}`)),
     ...(entity.attributeOf(field)?.presence === 'default' && !isWritten ? ['has a default'] : []),
     ...(hasInitial(entity.attributeOf(field)) ? ['has an initial value'] : []),
     ...(entity.attributeOf(field)?.isReadOnly ? ['read-only'] : []),
     ...(entity.attributeOf(field)?.isHidden ? ['hidden: read it with project()'] : []),
-    ...options.flatMap((option) => option.noteOf?.(field) ?? []).map(plain),
+    ...options.flatMap((option) => option.noteOf?.(field) ?? []).map(escapeMarkdown),
   ];
 };
 

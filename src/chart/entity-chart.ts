@@ -1,15 +1,15 @@
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { code, plain, tableOf } from './markdown.js';
+import { escapeMarkdown, inlineCode, tableOf } from './markdown.js';
 
 /**
  * The entity chart of the primary key or of an index: the key formats of its entities, and notes about the index.
  */
 export const entityChart = (table: TableModel, index: IndexModel): string[] => {
   const attributes = [...index.partition, ...index.sort];
-  const head = ['entity', ...attributes.map(plain)];
+  const head = ['entity', ...attributes.map(escapeMarkdown)];
   const rows = index.entities.map(({ name, formats }) => [
-    plain(name),
-    ...attributes.map((attribute) => code(formats.get(attribute)?.text ?? '')),
+    escapeMarkdown(name),
+    ...attributes.map((attribute) => inlineCode(formats.get(attribute)?.text ?? '')),
   ]);
   const about = aboutIndex(table, index);
   return [
@@ -20,35 +20,43 @@ export const entityChart = (table: TableModel, index: IndexModel): string[] => {
 
 const aboutIndex = (table: TableModel, index: IndexModel): string => {
   const { name, global, projection, partition, sort } = index;
-  const typed = [...partition, ...sort]
+  const typeNotes = [...partition, ...sort]
     .filter((attribute) => table.keyType(attribute) !== 'S')
-    .map((attribute) => `${code(attribute)} is of type ${table.keyType(attribute)}.`);
-  if (name === 'primary') return typed.join(' ');
+    .map((attribute) => `${inlineCode(attribute)} is of type ${table.keyType(attribute)}.`);
+  if (name === 'primary') return typeNotes.join(' ');
   const projected =
     projection === 'ALL'
       ? 'all attributes'
       : projection === 'KEYS_ONLY'
         ? 'keys only'
-        : `keys and ${projection.map(code).join(', ')}`;
-  const several =
+        : `keys and ${projection.map(inlineCode).join(', ')}`;
+  const keyCount =
     partition.length > 1 || sort.length > 1 ? `, key of ${partition.length} and ${sort.length} attributes` : '';
-  return [`${global ? 'Global' : 'Local'} index, ${projected}${several}.`, ...typed, ...sparse(table, index)].join(' ');
+  return [
+    `${global ? 'Global' : 'Local'} index, ${projected}${keyCount}.`,
+    ...typeNotes,
+    ...sparseNotes(table, index),
+  ].join(' ');
 };
 
 /** The entities and items that an index doesn't contain. */
-const sparse = ({ entities }: TableModel, index: IndexModel): string[] => {
+const sparseNotes = ({ entities }: TableModel, index: IndexModel): string[] => {
   const absent = [...entities.values()].filter((entity) => !index.entities.includes(entity));
   const partial = index.entities.flatMap((entity) => {
-    const fields = fieldsThatMayLack(entity, index);
-    return fields.length === 0 ? [] : [`${plain(entity.name)} only if it has ${fields.map(code).join(' and ')}`];
+    const fields = optionalKeyFields(entity, index);
+    return fields.length === 0
+      ? []
+      : [`${escapeMarkdown(entity.name)} only if it has ${fields.map(inlineCode).join(' and ')}`];
   });
   return [
     ...(partial.length === 0 ? [] : [`Sparse: ${partial.join(', ')}.`]),
-    ...(absent.length === 0 ? [] : [`Without keys here: ${absent.map(({ name }) => plain(name)).join(', ')}.`]),
+    ...(absent.length === 0
+      ? []
+      : [`Without keys here: ${absent.map(({ name }) => escapeMarkdown(name)).join(', ')}.`]),
   ];
 };
 
-const fieldsThatMayLack = (entity: EntityModel, { partition, sort }: IndexModel): string[] => {
+const optionalKeyFields = (entity: EntityModel, { partition, sort }: IndexModel): string[] => {
   const fields = [...partition, ...sort].flatMap((attribute) => entity.formats.get(attribute)?.fields ?? []);
   return [...new Set(fields.map(({ name }) => name))].filter((field) => {
     const attribute = entity.attributeOf(field);

@@ -1,5 +1,6 @@
 /** Escapes a string for Markdown, so that it's shown literally. */
-export const plain = (text: string): string => text.replace(/[\\`*<>[\]]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&');
+export const escapeMarkdown = (text: string): string =>
+  text.replace(/[\\`*<>[\]]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&');
 
 /** Replaces control characters, and characters that reorder or hide their surroundings, with their codes. Tabs and line breaks stay. */
 export const visible = (text: string): string =>
@@ -11,7 +12,7 @@ export const visible = (text: string): string =>
     );
 
 /** A string as inline code, with enough backticks around it. */
-export const code = (text: string): string => {
+export const inlineCode = (text: string): string => {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   if (longest === 0) return `\`${text}\``;
   const fence = '`'.repeat(longest + 1);
@@ -27,9 +28,9 @@ const cell = (text: string): string => text.replace(/\s*\r?\n\s*/g, ' ').replace
  * @param rows Markdown cells: each row has as many as the head
  */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const remaining = [...head.keys()].filter((at) => rows.length === 0 || rows.some((row) => row[at] !== ''));
-  const cells = [head, ...rows].map((row) => remaining.map((at) => cell(row[at] ?? '')));
-  const widths = remaining.map((_, at) => Math.max(3, ...cells.map((row) => [...(row[at] as string)].length)));
+  const columns = [...head.keys()].filter((at) => rows.length === 0 || rows.some((row) => row[at] !== ''));
+  const cells = [head, ...rows].map((row) => columns.map((at) => cell(row[at] ?? '')));
+  const widths = columns.map((_, at) => Math.max(3, ...cells.map((row) => [...(row[at] as string)].length)));
   const line = (row: readonly string[]): string =>
     `| ${row.map((text, at) => text + ' '.repeat((widths[at] as number) - [...text].length)).join(' | ')} |`;
   const [first = [], ...others] = cells;

@@ -4,7 +4,7 @@ import { argumentError } from '../errors/argument-error.js';
 import { VERBS } from '../facts/verbs.js';
 import { readsKey } from '../formats/format.js';
 import { requestOf } from '../requests/request.js';
-import { code, plain } from './markdown.js';
+import { escapeMarkdown, inlineCode } from './markdown.js';
 import type { StoredValue } from './stored-value.js';
 import type { Expressions, ValuePrinter } from './value-text.js';
 
@@ -65,7 +65,7 @@ const inputsOf = (request: ChartRequest): (readonly [operation: string, input: I
     .map((input) => [verb === undefined ? operationOf(input) : VERBS[verb].operation, input]);
 };
 
-/** The operation of a builder that batches don't accept. They accept all writes of one item, so an input with a key is a read. */
+/** The operation of a request that can't be in a batch. All writes of one item can, so an input with a Key is a get. */
 const operationOf = ({ Key, KeyConditionExpression, RequestItems, TransactItems }: Input): string => {
   if (Key !== undefined) return VERBS.get.operation;
   if (TransactItems !== undefined)
@@ -78,21 +78,21 @@ const requestText = (operation: string, input: Input, table: TableModel, printer
   const { TransactItems, RequestItems } = input;
   if (TransactItems !== undefined) return `${operation}: ${actionsText(TransactItems, undefined, table, printer)}`;
   if (RequestItems !== undefined) {
-    const texts = Object.entries(RequestItems).map(([name, input]) => {
-      if (!('Keys' in input)) return actionsText(input, name, table, printer);
-      const { Keys, ...way } = input;
+    const texts = Object.entries(RequestItems).map(([name, content]) => {
+      if (!('Keys' in content)) return actionsText(content, name, table, printer);
+      const { Keys, ...options } = content;
       return joinedTexts([
-        ...counted(Keys.map((Key) => requestParts('', { TableName: name, Key }, table, printer))),
-        ...optionsOf(way, printer),
+        ...mergeRepeated(Keys.map((Key) => requestLine('', { TableName: name, Key }, table, printer))),
+        ...optionsOf(options, printer),
       ]);
     });
     return `${operation}: ${texts.join('; ')}`;
   }
-  return requestParts(operation, input, table, printer);
+  return requestLine(operation, input, table, printer);
 };
 
 /** Merges equal lines, which are requests for several items of one entity. */
-const counted = (texts: readonly string[]): string[] =>
+const mergeRepeated = (texts: readonly string[]): string[] =>
   [...new Set(texts)].map((text) => {
     const count = texts.filter((other) => other === text).length;
     return count === 1 ? text : `${text} (${count} times)`;
@@ -104,11 +104,11 @@ const actionsText = (
   table: TableModel,
   printer: ValuePrinter,
 ): string =>
-  counted(
+  mergeRepeated(
     actions.flatMap((action) =>
       Object.entries(action).map(([name, input]) => {
         const operation = name.replace(/Request$/, '');
-        return requestParts(
+        return requestLine(
           operation,
           tableName === undefined ? input : { ...input, TableName: tableName },
           table,
@@ -120,12 +120,12 @@ const actionsText = (
 
 const joinedTexts = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-const requestParts = (operation: string, input: Input, table: TableModel, printer: ValuePrinter): string => {
+const requestLine = (operation: string, input: Input, table: TableModel, printer: ValuePrinter): string => {
   const { Item, Key, TableName = table.name } = input;
-  const isOwn = TableName === table.name;
+  const isThisTable = TableName === table.name;
   const item = Key ?? Item;
-  const entity = item === undefined || !isOwn ? undefined : entityOf(table, item);
-  const keys = isOwn || Key === undefined ? table.primary : Object.keys(Key);
+  const entity = item === undefined || !isThisTable ? undefined : entityOf(table, item);
+  const keys = isThisTable || Key === undefined ? table.primary : Object.keys(Key);
   const key =
     item &&
     keys
@@ -137,21 +137,21 @@ const requestParts = (operation: string, input: Input, table: TableModel, printe
   const condition = input.KeyConditionExpression ?? '';
   const head = [
     operation,
-    ...(entity === undefined ? [] : [plain(entity)]),
-    ...(isOwn ? [] : [`of ${code(TableName)}`]),
-    ...[key ?? '', printer.expression(condition, input)].filter((text) => text !== '').map(code),
+    ...(entity === undefined ? [] : [escapeMarkdown(entity)]),
+    ...(isThisTable ? [] : [`of ${inlineCode(TableName)}`]),
+    ...[key ?? '', printer.expression(condition, input)].filter((text) => text !== '').map(inlineCode),
   ].filter((word) => word !== '');
   return joinedTexts([head.join(' '), ...optionsOf(input, printer)]);
 };
 
 const optionsOf = (input: Input, { expression }: ValuePrinter): string[] => {
-  const said = (word: string, text: string | undefined): string =>
-    text === undefined ? '' : `${word}${code(expression(text, input))}`;
+  const labeled = (word: string, text: string | undefined): string =>
+    text === undefined ? '' : `${word}${inlineCode(expression(text, input))}`;
   return [
-    said('', input.UpdateExpression),
-    said('filter ', input.FilterExpression),
-    said('if ', input.ConditionExpression),
-    said('only ', input.ProjectionExpression),
+    labeled('', input.UpdateExpression),
+    labeled('filter ', input.FilterExpression),
+    labeled('if ', input.ConditionExpression),
+    labeled('only ', input.ProjectionExpression),
     input.ScanIndexForward === false ? 'descending' : '',
     input.ConsistentRead === true ? 'consistent' : '',
     input.Select === 'COUNT' ? 'count' : '',
@@ -162,7 +162,7 @@ const optionsOf = (input: Input, { expression }: ValuePrinter): string[] => {
   ];
 };
 
-/** The entity of an item or a primary key; undefined if it can't be determined. */
+/** The entity of an item or a primary key, `marker` for a marker of a unique value; undefined if it can't be determined. */
 const entityOf = (table: TableModel, item: Wire): string | undefined => {
   const { typeAttribute, byType, primary, entities, formatOptions } = table;
   const type = typeAttribute === undefined ? undefined : item[typeAttribute]?.S;

@@ -12,10 +12,10 @@ import type { Issue, keyformError } from '../errors/issue.js';
 import type { KeyPair } from '../formats/collision.js';
 import type { Format, FormatOptions } from '../formats/format.js';
 import type { KeyPlan } from '../formats/key-plan.js';
-import type { AttrDescription, Described } from '../values/attr-description.js';
+import type { AttrDescription, AttributeLookup } from '../values/attr-description.js';
 
 /** The part of an entity in its table that options see. */
-export interface EntityWithOptions extends Described {
+export interface EntityWithOptions extends AttributeLookup {
   /** Its name in the table's `entities`. */
   readonly name: string;
   /** Its value in the type attribute. */
@@ -48,7 +48,7 @@ export interface OptionContext {
 
 /** What an option sees of an item that is written. */
 export interface ItemContext {
-  readonly entity: Described;
+  readonly entity: AttributeLookup;
   readonly now: () => Date;
   /** Whether the item must not exist. */
   readonly isNew: boolean;
@@ -149,19 +149,24 @@ export interface EntityOption {
 
   // Facts about the option.
 
-  /** The fields that the option writes. No other option may write them. */
+  /** The fields that the option writes, such as `createdAt` and `updatedAt`. No other option may write them. */
   readonly writes?: readonly string[];
   /** The attributes that the option adds or replaces. */
   readonly added?: Attributes;
-  /** Whether the fields are written again for each item: an upsert and `rekey` don't need their values. */
+  /**
+   * Whether `writes` are written again for each item, such as a computed `total`: an upsert and `rekey` don't need their values.
+   */
   readonly regenerates?: true;
-  /** The fields that every write sets, so that every item has them. */
+  /** The fields that every write sets, so that every item has them: `updatedAt`, but not `createdAt`. */
   readonly always?: readonly string[];
-  /** The fields set to the time of a write; those also in `always` to the time of the last write. */
+  /**
+   * The fields set to the time of a write, such as `createdAt`; those also in `always`, such as `updatedAt`, to the time of the last
+   * write.
+   */
   readonly times?: readonly string[];
-  /** The field that counts the writes of an item. */
+  /** The field that counts the writes of an item, such as `version`. */
   readonly counter?: string;
-  /** The computed field. Inputs don't have it. */
+  /** The computed field, such as `total`, computed from `price` and `count`. Inputs don't have it. */
   readonly derived?: DerivedField;
   /** The field with the time at which an item expires. */
   readonly expiry?: string;
@@ -192,7 +197,7 @@ export interface EntityOption {
   /** The value that the stored item must have for a put. */
   putLock?(input: unknown, item: WireItem, entity: EntityWithOptions): Lock;
   /** Creates a put or a create instead of the core's; `src/definitions/model.ts` has the types of table and entity. */
-  createPut?(table: object, entity: object, input: unknown, words: 'put' | 'create'): object;
+  createPut?(table: object, entity: object, input: unknown, verb: 'put' | 'create'): object;
 
   // When an item is updated, deleted or checked.
 

@@ -35,33 +35,36 @@ const fieldsOfSchema = (schema: StandardSchema): EntityFields => {
 };
 
 const withAdded = (fields: EntityFields, added: Attributes): EntityFields => {
-  const own = new AttributeFields(added);
-  const split = (item: object): readonly [object, object] => {
+  const optionFields = new AttributeFields(added);
+  const splitOptions = (item: object): readonly [object, object] => {
     const entries = Object.entries(item);
-    const isOwn = ([name]: [string, unknown]): boolean => own.fieldStoredAs(name) !== undefined;
-    return [Object.fromEntries(entries.filter((entry) => !isOwn(entry))), Object.fromEntries(entries.filter(isOwn))];
+    const isOption = ([name]: [string, unknown]): boolean => optionFields.fieldStoredAs(name) !== undefined;
+    return [
+      Object.fromEntries(entries.filter((entry) => !isOption(entry))),
+      Object.fromEntries(entries.filter(isOption)),
+    ];
   };
   const { encode, decode } = fields.codec;
   return {
     ...fields,
-    attribute: (field) => own.attribute(field),
-    lacks: (field) => own.lacks(field) && fields.lacks(field),
-    outputOf: (field, value) => (own.lacks(field) ? fields.outputOf(field, value) : value),
-    kindOf: (field, format) => own.attribute(field)?.kind ?? fields.kindOf(field, format),
+    attribute: (field) => optionFields.attribute(field),
+    lacks: (field) => optionFields.lacks(field) && fields.lacks(field),
+    outputOf: (field, value) => (optionFields.lacks(field) ? fields.outputOf(field, value) : value),
+    kindOf: (field, format) => optionFields.attribute(field)?.kind ?? fields.kindOf(field, format),
     codec: {
       encode: (input) => {
         if (!isRecord(input)) return encode(input);
-        const [item, stamps] = split(input);
-        return { ...encode(item), ...own.codec.encode(stamps) };
+        const [item, optionPart] = splitOptions(input);
+        return { ...encode(item), ...optionFields.codec.encode(optionPart) };
       },
       decode: (stored, partial) => {
-        const [item, stamps] = split(stored);
-        return { ...decode(item, partial), ...own.codec.decode(stamps, partial) };
+        const [item, optionPart] = splitOptions(stored);
+        return { ...decode(item, partial), ...optionFields.codec.decode(optionPart, partial) };
       },
     },
     keyValues: (keyFields) => {
       const values = fields.keyValues(keyFields);
-      return (input, wire) => ({ ...values(input, wire), ...own.codec.decode(split(wire)[1], true) });
+      return (input, wire) => ({ ...values(input, wire), ...optionFields.codec.decode(splitOptions(wire)[1], true) });
     },
   };
 };

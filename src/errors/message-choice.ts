@@ -6,16 +6,17 @@ import {
   nestedAssignment,
   nestedOperand,
   noOperator,
-  noOperatorOfCodec,
+  noOperatorOfOrdered,
   noOperatorOfUnordered,
   wrongCodecValue,
   wrongValue,
 } from '../facts/messages/expressions.js';
 import { batchPart, batchVersion } from '../facts/messages/writes.js';
+import { VERSION_CHECK } from '../facts/verbs.js';
 
-/** A custom codec is one to its user, and not a kind. */
+/** Users call attributes of both kinds, `codec` and `ordered`, a codec: an ordered one also supports ranges. */
 export const noOperatorFor = (kind: string) =>
-  kind === 'codec' ? noOperatorOfUnordered : kind === 'ordered' ? noOperatorOfCodec : noOperator;
+  kind === 'codec' ? noOperatorOfUnordered : kind === 'ordered' ? noOperatorOfOrdered : noOperator;
 
 export const wrongValueFor = (kind: string) => (kind === 'codec' || kind === 'ordered' ? wrongCodecValue : wrongValue);
 
@@ -26,4 +27,4 @@ export const nestedOperandFor = (operator: string) => (operator === 'to' ? neste
 
 export const keyFormatFor = (type: 'N' | 'B') => (type === 'N' ? keyFormatNumber : keyFormatBinary);
 
-export const batchPartFor = (part: string) => (part === 'the check of a version' ? batchVersion : batchPart);
+export const batchPartFor = (part: string) => (part === VERSION_CHECK ? batchVersion : batchPart);

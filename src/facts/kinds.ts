@@ -165,20 +165,20 @@ interface KindInTypes {
   /** The JavaScript type of its values; undefined if that depends on the value, or on what the attribute contains. */
   readonly value?: 'string' | 'number' | 'bigint' | 'boolean' | 'Date' | 'Uint8Array';
   /** What a condition by field may be: see `AcceptedOf`. An object is read as operators where the kind isn't plain. */
-  readonly condition: 'text' | 'ordered' | 'plain' | 'codec' | 'orderedCodec' | 'document';
+  readonly condition: 'string' | 'ordered' | 'plain' | 'codec' | 'orderedCodec' | 'document';
   /** What an editor offers for one: see `HintsOf`. */
-  readonly hints: 'plain' | 'flag' | 'ordered' | 'beginning' | 'text' | 'named' | 'sized' | 'holding' | 'all';
+  readonly hints: 'plain' | 'flag' | 'ordered' | 'beginning' | 'sequence' | 'named' | 'sized' | 'holding' | 'all';
 }
 
 /** What only the types and the command line know about a kind: no program carries it. */
 export const KINDS_IN_TYPES = {
-  string: { value: 'string', condition: 'text', hints: 'text' },
-  enum: { value: 'string', condition: 'text', hints: 'named' },
+  string: { value: 'string', condition: 'string', hints: 'sequence' },
+  enum: { value: 'string', condition: 'string', hints: 'named' },
   literal: { condition: 'plain', hints: 'named' },
   number: { value: 'number', condition: 'ordered', hints: 'ordered' },
   bigint: { value: 'bigint', condition: 'ordered', hints: 'ordered' },
   decimal: { value: 'string', condition: 'ordered', hints: 'ordered' },
-  binary: { value: 'Uint8Array', condition: 'ordered', hints: 'text' },
+  binary: { value: 'Uint8Array', condition: 'ordered', hints: 'sequence' },
   date: { value: 'Date', condition: 'ordered', hints: 'beginning' },
   epoch: { value: 'Date', condition: 'ordered', hints: 'ordered' },
   boolean: { value: 'boolean', condition: 'plain', hints: 'flag' },

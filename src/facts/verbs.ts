@@ -53,6 +53,9 @@ const GETS = {
   parts: ['TableName', 'Key', 'ConsistentRead', 'ProjectionExpression', 'ExpressionAttributeNames'],
 } as const satisfies Batch;
 
+/** What messages call the condition on a version: keyform adds it, so users don't know a ConditionExpression. */
+export const VERSION_CHECK = 'the check of a version';
+
 export const BATCHES = {
   batchGet: GETS,
   transactGet: GETS,

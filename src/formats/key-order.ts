@@ -1,5 +1,5 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { compareText, rank } from '../utf8.js';
+import { compareText, sortPosition } from '../utf8.js';
 import { MAX } from './pipe/key-text.js';
 import { sortableCodec } from './pipe/sortable.js';
 
@@ -23,7 +23,7 @@ export const boundWith = (text: string, literal: string): string => {
   const first = literal.charCodeAt(0);
   let bound = text + literal + MAX;
   for (let at = 1; at < text.length; at++) {
-    if (rank(text.charCodeAt(at)) > rank(first)) continue;
+    if (sortPosition(text.charCodeAt(at)) > sortPosition(first)) continue;
     const other = text.slice(0, at) + literal + MAX;
     if (compareText(other, bound) > 0) bound = other;
   }

@@ -173,7 +173,7 @@ const matchKeys = (
 
 const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
   const formats = [...new Set(entities.map(({ formats }) => (formats.get(attribute) as Format).text))];
-  // Counterpart of `Few`: the compiler prints a message for each of several.
+  // Counterpart of `AtMostFive`: the compiler prints a message for each of several.
   const listed = formats.length > 5 ? 'the key format of an entity' : formats.join(' or ');
   return keyformError(unknownKeyValue, { attribute, field: attribute, value: key, formats: listed });
 };

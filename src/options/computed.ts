@@ -23,7 +23,7 @@ import type { genericDefinition } from '../facts/messages/definitions.js';
 import { computedField, computedFrom, computedPatch, computedWith } from '../facts/messages/generated.js';
 import { makesField, required } from '../facts/messages/values.js';
 import { computedSources, missingForUpsert } from '../facts/messages/writes.js';
-import type { AttrDescription, Described } from '../values/attr-description.js';
+import type { AttrDescription, AttributeLookup } from '../values/attr-description.js';
 import { asStored, isRecord } from '../values/codec/codec.js';
 import { decode, defaultOf, encodeChecked } from '../values/kinds.js';
 import { snapshot } from '../values/snapshot.js';
@@ -31,7 +31,7 @@ import { at, generateField, setGenerated } from './generated-value.js';
 import { entityWith } from './generating.js';
 
 /** The values of a computed field's sources. Adds their defaults to the item. Throws Issue for a missing value. */
-const valuesOf = (item: Record<string, unknown>, from: readonly string[], entity: Described): Values => {
+const valuesOf = (item: Record<string, unknown>, from: readonly string[], entity: AttributeLookup): Values => {
   const values: Record<string, unknown> = {};
   for (const field of from) {
     if (item[field] === undefined) {
@@ -51,7 +51,7 @@ const valuesOf = (item: Record<string, unknown>, from: readonly string[], entity
  * Whether a field can be computed from these values: the function relies on their types and checks. Encoding the item reports an
  * invalid value.
  */
-const areValid = (values: Values, entity: Described): boolean =>
+const areValid = (values: Values, entity: AttributeLookup): boolean =>
   Object.entries(values).every(([field, value]) => {
     try {
       if (value !== undefined) encodeChecked(entity.attributeOf(field) as AttrDescription, value);

@@ -8,7 +8,7 @@ import type { EntityOption } from '../definitions/entity-option.js';
 import { Issue, keyformError } from '../errors/issue.js';
 import { invalidTimestamps, timestampCodec } from '../facts/messages/definitions.js';
 import { attr } from '../values/attr.js';
-import type { AttrDescription, Described } from '../values/attr-description.js';
+import type { AttrDescription, AttributeLookup } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
 import { encode } from '../values/kinds.js';
 import { writtenAttribute } from './written-attribute.js';
@@ -35,7 +35,7 @@ const timestampFields = (input: Timestamps): TimestampFields => {
 };
 
 /** The time as the attribute of a field stores it: `epoch` stores whole seconds. */
-const timeOf = (now: Date, entity: Described, field: string): Date =>
+const timeOf = (now: Date, entity: AttributeLookup, field: string): Date =>
   entity.attributeOf(field)?.kind === 'epoch' ? new Date(Math.floor(now.getTime() / 1000) * 1000) : now;
 
 /** Rejects a codec that doesn't accept every time with milliseconds. */

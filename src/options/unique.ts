@@ -69,8 +69,8 @@ class UniqueFields implements EntityOption {
     throw keyformError(uniqueCreation, { field: this.identity[0] as string });
   }
 
-  createPut(table: TableModel, entity: EntityModel, input: unknown, words: 'put' | 'create'): object {
-    return createUniquePut(this.#constraints, table, entity, input, words);
+  createPut(table: TableModel, entity: EntityModel, input: unknown, verb: 'put' | 'create'): object {
+    return createUniquePut(this.#constraints, table, entity, input, verb);
   }
 
   createDelete(table: TableModel, entity: EntityModel, fields: unknown): object {

@@ -10,17 +10,17 @@ import {
   invalidStoredName,
 } from '../facts/messages/attributes.js';
 import { can } from './ability.js';
-import { atDefinition } from './at-definition.js';
 import type { Codec } from './codec/codec.js';
 import { checkFlag } from './flag.js';
+import { inDefinition } from './in-definition.js';
 import type { OwnCodec } from './own-codec.js';
 import { snapshot } from './snapshot.js';
 
 /** A default or an initial value: one for all items, or a function that creates one for each. */
 export type Initial = { readonly value: unknown } | (() => unknown);
 
-/** Something with attributes by field. */
-export interface Described {
+/** Finds the attribute of a field; entities do. */
+export interface AttributeLookup {
   attributeOf(field: string): AttrDescription | undefined;
 }
 
@@ -51,7 +51,7 @@ interface Facts {
    * For attributes with only some values of their kind: those of an enum or a literal, or strings that are days. Or with more:
    * numbers that may be bigints.
    */
-  readonly only: readonly (string | number | boolean | null)[] | 'days' | 'bigints' | undefined;
+  readonly only: readonly (string | number | boolean | null)[] | 'day' | 'bigint' | undefined;
   /** A custom codec; it encodes to the attribute in `held`. */
   readonly own?: OwnCodec | undefined;
   /** What its values are checked by: functions, and schemas of Standard Schema. */
@@ -204,7 +204,7 @@ export class AttrDescription implements Facts {
 
 const initialOf = (what: string, value: unknown): Initial =>
   // A copy, so that changing the value later doesn't change the attribute.
-  typeof value === 'function' ? (value as () => unknown) : { value: atDefinition(what, () => snapshot(value)) };
+  typeof value === 'function' ? (value as () => unknown) : { value: inDefinition(what, () => snapshot(value)) };
 
 /** A required attribute of a kind, under its own name. */
 export const describedAs = (kind: AttrKind, parts?: Facts['parts'], only?: Facts['only']): AttrDescription =>

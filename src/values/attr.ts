@@ -37,11 +37,11 @@ import {
   type unstorableInAny,
 } from '../facts/messages/definitions.js';
 import { can } from './ability.js';
-import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
 import { isRecord } from './codec/codec.js';
 import { numberText } from './codec/number.js';
+import { inDefinition } from './in-definition.js';
 import { sharedMembers, variantsOf } from './union.js';
 
 /** The message for a definition with a type parameter. */
@@ -56,7 +56,7 @@ const described = describedAs as (...facts: Parameters<typeof describedAs>) => n
 /** Kinds without parameters are created once, so a call of `attr.string()` allocates nothing. */
 const simple = new Map<string, AttrDescription>();
 
-const simply = (kind: AttrKind, only?: 'days'): never => {
+const ofKind = (kind: AttrKind, only?: 'day'): never => {
   const name = only ?? kind;
   const known = simple.get(name) ?? describedAs(kind, undefined, only);
   simple.set(name, known);
@@ -118,49 +118,49 @@ export const attr = Object.freeze({
    *
    * @example const UserId = attr.string<`user_${string}`>(); // a type of your own
    */
-  string: <Value extends string = string>(): Attr<Value, 'string'> => simply('string'),
+  string: <Value extends string = string>(): Attr<Value, 'string'> => ofKind('string'),
 
   /**
    * N, as a number. keyform rejects NaN, Infinity, integers beyond 2^53, and stored numbers that aren't exact as a number.
    *
    * @example const attributes = { amount: attr.number().default(0) };
    */
-  number: <Value extends number = number>(): Attr<Value, 'number'> => simply('number'),
+  number: <Value extends number = number>(): Attr<Value, 'number'> => ofKind('number'),
 
   /**
    * N, as a bigint of up to 38 significant digits.
    *
    * @example const attributes = { followers: attr.bigint() }; // 12345678901234567890n
    */
-  bigint: (): Attr<bigint, 'bigint'> => simply('bigint'),
+  bigint: (): Attr<bigint, 'bigint'> => ofKind('bigint'),
 
   /**
    * N, as a string with an exact decimal of up to 38 significant digits. Reads return `1.50` in canonical form, as `1.5`.
    *
    * @example const attributes = { price: attr.decimal() }; // '19.90' is stored as N, and read as '19.9'
    */
-  decimal: (): Attr<string, 'decimal'> => simply('decimal'),
+  decimal: (): Attr<string, 'decimal'> => ofKind('decimal'),
 
   /**
    * BOOL, as a boolean.
    *
    * @example const attributes = { active: attr.boolean().default(true) };
    */
-  boolean: (): Attr<boolean, 'boolean'> => simply('boolean'),
+  boolean: (): Attr<boolean, 'boolean'> => ofKind('boolean'),
 
   /**
    * NULL, as null. A value that may also be null is `attr.string().nullable()`.
    *
    * @example const attributes = { deletedAt: attr.date().nullable() }; // a value that may also be null
    */
-  null: (): Attr<null, 'null'> => simply('null'),
+  null: (): Attr<null, 'null'> => ofKind('null'),
 
   /**
    * B, as a Uint8Array.
    *
    * @example const attributes = { thumbnail: attr.binary().optional() }; // Uint8Array
    */
-  binary: (): Attr<Uint8Array, 'binary'> => simply('binary'),
+  binary: (): Attr<Uint8Array, 'binary'> => ofKind('binary'),
 
   /**
    * S in ISO format, `2026-11-21T08:30:00.000Z`, as a Date of the years 0000 to 9999. Reads reject other formats (without
@@ -168,7 +168,7 @@ export const attr = Object.freeze({
    *
    * @example const attributes = { placedAt: attr.date() }; // new Date() is stored as 2026-11-21T08:30:00.000Z
    */
-  date: (): Attr<Date, 'date'> => simply('date'),
+  date: (): Attr<Date, 'date'> => ofKind('date'),
 
   /**
    * S, as a calendar day: `2026-11-21`. Impossible days are rejected. A day has no time and no zone; in a key, `begins_with`
@@ -176,7 +176,7 @@ export const attr = Object.freeze({
    *
    * @example const attributes = { born: attr.day() }; // '2026-11-21'
    */
-  day: (): Attr<string, 'string', 'required', never, string, 'day'> => simply('string', 'days'),
+  day: (): Attr<string, 'string', 'required', never, string, 'day'> => ofKind('string', 'day'),
 
   /**
    * N of whole seconds since 1970, as a Date: for time to live. A Date with milliseconds is rejected.
@@ -190,7 +190,7 @@ export const attr = Object.freeze({
    * });
    * ```
    */
-  epoch: (): Attr<Date, 'epoch'> => simply('epoch'),
+  epoch: (): Attr<Date, 'epoch'> => ofKind('epoch'),
 
   /**
    * S, as one of a set of strings. Pass them one by one, as a list, or as an object with these values: a TypeScript enum, or a
@@ -221,7 +221,7 @@ export const attr = Object.freeze({
   literal: <const Value extends string | number | boolean | null>(
     value: CertainValue<Generic<'attr.literal'>, Value> & Value,
   ): Attr<Value, 'literal'> => {
-    if (typeof value === 'number') atDefinition('literal', () => numberText(value));
+    if (typeof value === 'number') inDefinition('literal', () => numberText(value));
     return described('literal', undefined, [value]);
   },
 
@@ -351,7 +351,7 @@ export const attr = Object.freeze({
       KeyformTypeError<(typeof unstorableInAny)['text']>
     >,
   ): Attr<Value, 'any', 'required', never, DeepReadonly<Value>> {
-    return simply('any');
+    return ofKind('any');
   },
 
   /**
@@ -363,7 +363,7 @@ export const attr = Object.freeze({
   json<Value = unknown>(
     this: StoredAsJson<Generic<'attr.json'>, Value, KeyformTypeError<(typeof changedByJson)['text']>>,
   ): Attr<Value, 'json', 'required', never, DeepReadonly<Value>> {
-    return simply('json');
+    return ofKind('json');
   },
 
   /**

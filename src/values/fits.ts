@@ -59,7 +59,7 @@ const fitsLazy = (source: AttrDescription, target: AttrDescription, seen: Seen):
   );
 };
 
-/** The members of a map have the same names, in the program and in the table, and exist whenever the other's must. */
+/** Both members have the same name in the table. One that's required in the target is required in the source. */
 const fitsPart = (source: AttrDescription | undefined, target: AttrDescription | undefined, seen: Seen): boolean =>
   source !== undefined &&
   target !== undefined &&
@@ -69,4 +69,4 @@ const fitsPart = (source: AttrDescription | undefined, target: AttrDescription |
 
 /** A kind for messages: `day`, `string or null`; an ordered codec is a codec to its user. */
 export const kindLabel = ({ kind, only, acceptsNull }: AttrDescription): string =>
-  `${only === 'days' ? 'day' : kind === 'ordered' ? 'codec' : kind}${acceptsNull && !/^(literal|any|json)$/.test(kind) ? ' or null' : ''}`;
+  `${only === 'day' ? 'day' : kind === 'ordered' ? 'codec' : kind}${acceptsNull && !/^(literal|any|json)$/.test(kind) ? ' or null' : ''}`;

@@ -3,7 +3,6 @@ import type { Attributes } from '../../types/values/attr.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { STORED_TYPES } from '../facts/kinds.js';
 import { defaultThrows } from '../facts/messages/values.js';
-import { atDefinition } from './at-definition.js';
 import type { AttrDescription, Initial, Variants } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
 import type { Codec, Partiality, Stored } from './codec/codec.js';
@@ -13,6 +12,7 @@ import { nativeCodec } from './codec/native.js';
 import { bigintCodec, decimalCodec, numberCodec, wideNumberCodec } from './codec/number.js';
 import { dayCodec, enumCodec, literalCodec, nullableCodec, SCALAR_CODECS, stringCodec } from './codec/scalar.js';
 import { deeper } from './codec/walk.js';
+import { inDefinition } from './in-definition.js';
 import { guarded, type OwnCodec, ownCodec } from './own-codec.js';
 import { type Checked, checkedCodec, checking, isChecking, withIssues } from './run-checks.js';
 import { unionCodec } from './union-codec.js';
@@ -146,7 +146,7 @@ const checkInitial = (
   name: string,
   place?: string,
 ): void => {
-  if (typeof initial === 'object') atDefinition(what, () => encodeChecked(of, initial.value), name, place);
+  if (typeof initial === 'object') inDefinition(what, () => encodeChecked(of, initial.value), name, place);
 };
 
 /** Checks the defaults of members of maps at any depth. Lazy attributes are checked when they're first used. */

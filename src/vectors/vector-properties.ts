@@ -46,7 +46,7 @@ export const indexesIn = (table: TableWithVectors, caller: string): readonly Vec
   return indexes;
 };
 
-/** The types of key attributes, and of what these indexes name. */
+/** The types of the key attributes and of the attributes in these indexes. */
 export const attributeDefinitions = (
   table: TableWithVectors,
   indexes: readonly VectorIndexModel[],

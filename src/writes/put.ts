@@ -30,7 +30,7 @@ export const PUT: SentKind<PutState> = {
  * Creates the put of one item. Twin of `types/writes/put.ts`.
  *
  * @param fields the item as the user passed it
- * @param words `create` for an item that must not exist
+ * @param verb `create` for an item that must not exist
  * @param own further conditions, for the encoded item
  * @throws KeyformError `field` or `key`
  */
@@ -38,17 +38,17 @@ export const createPut = (
   table: TableModel,
   entity: EntityModel,
   fields: unknown,
-  words: 'put' | 'create',
+  verb: 'put' | 'create',
   own?: (entity: EntityModel, item: WireItem) => readonly Condition[],
 ): Put => {
   // A getter is read once, so that the lock's condition uses the stored value.
   const input = entity.options.some(({ putLock }) => putLock) ? fieldsOnce(fields, entity) : fields;
-  const item = entity.encode(input, words === 'create');
+  const item = entity.encode(input, verb === 'create');
   const guards =
-    words === 'create'
+    verb === 'create'
       ? ({ conditions: [existence('attribute_not_exists', table)], mustNotExist: true } as const)
       : putConditions(table, entity, input, item, own?.(entity, item));
-  return new Put(PUT, { table, entity, item, words, ...guards });
+  return new Put(PUT, { table, entity, item, words: verb, ...guards });
 };
 
 export class Put extends SentWrite<PutState> {}

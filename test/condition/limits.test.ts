@@ -14,7 +14,7 @@ const made = (op: 'AND' | 'OR' | 'NOT', ...of: Expression[]): Condition => ({ op
 const not = (condition: Condition): Condition => made('NOT', condition);
 
 const MANY =
-  'has more than 300 operators and functions, the limit of an expression: combine values with in, or split it into several requests';
+  'has more than 300 operators and functions, the limit of an expression: combine values with in, or split it';
 const LONG = 'is longer than 4096 bytes, the limit of an expression: make several requests of it';
 
 describe('conditions are counted before they are printed, each operator once', () => {

@@ -43,6 +43,18 @@ describe('a path of which the members are known', () => {
     expect(refusal((o) => o['shipTo']?.['toString'])).toContain('exists needs a path');
     expect(thrownBy(() => at((o) => o['shipTo']?.['nothing'])).message).toContain('exists needs a path');
   });
+  it('is not a value: it is not compared, added, or part of a string by JavaScript', () => {
+    const operations: readonly ((path: never) => unknown)[] = [
+      (path) => path > 3,
+      (path) => path + 1,
+      (path) => `${path}`,
+      (path) => Number(path),
+    ];
+    for (const operate of operations) {
+      expect(refusal((o) => operate(o['note'] as never))).toBe(wordsOf(pathCalled, { path: 'note' }));
+      expect(refusal((o) => operate(o['free']?.['a'] as never))).toBe(wordsOf(pathCalled, { path: 'free.a' }));
+    }
+  });
   it('shows its members, and cannot be changed', () => {
     let keys: string[] = [];
     let frozen = false;

@@ -91,7 +91,7 @@ it.each([
   expect(thrownBy(() => checkExpression(`NOT ${text}`, 'filter'))).toEqual({
     code: 'condition',
     message:
-      'the filter has more than 300 operators and functions, the limit of an expression: combine values with in, or split it into several requests',
+      'the filter has more than 300 operators and functions, the limit of an expression: combine values with in, or split it',
   });
 });
 

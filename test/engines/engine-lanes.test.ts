@@ -1,8 +1,8 @@
 import { DescribeTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import type { EngineAvailability } from '@keyform/engines';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { chooseLanes } from '../support/engine-lanes.js';
-import { describeEngines } from '../support/engines.js';
+import { chooseLanes, type EngineLane, lanesOfBlock } from '../support/engine-lanes.js';
+import { describeEngines, inFull } from '../support/engines.js';
 
 const there = (name: EngineAvailability['name']): EngineAvailability => ({ name, available: true });
 const absent = (name: EngineAvailability['name']): EngineAvailability => ({
@@ -42,6 +42,28 @@ describe('the lanes of a run', () => {
   });
 });
 
+describe('the lanes of a block', () => {
+  const [one, other, absentLane] = ['dynoxide', 'dynamodb-local', 'endpoint'].map(
+    (name) => ({ name, skipped: '' }) as EngineLane,
+  );
+  const lanes = [one, other, absentLane] as EngineLane[];
+  const able = [one, other] as EngineLane[];
+
+  it('are all in full', () => {
+    expect(lanesOfBlock(lanes, able, 'a', true)).toEqual(lanes);
+  });
+
+  it('are one that can, always the same and half of the blocks on each, in short', () => {
+    expect(lanesOfBlock(lanes, able, 'ab', false)).toEqual([one]);
+    expect(lanesOfBlock(lanes, able, 'abc', false)).toEqual([other]);
+    expect(lanesOfBlock(lanes, [other] as EngineLane[], 'ab', false)).toEqual([other]);
+  });
+
+  it('are all where none can, so that each says why it was skipped', () => {
+    expect(lanesOfBlock(lanes, [], 'a', false)).toEqual(lanes);
+  });
+});
+
 const input = {
   TableName: 'lanes',
   AttributeDefinitions: [{ AttributeName: 'PK', AttributeType: 'S' as const }],
@@ -53,7 +75,11 @@ const input = {
 const created: [engine: string, tableName: string][] = [];
 const lanesWithMultiAttributeKeys: string[] = [];
 
-describeEngines('a block of integration tests', (engine) => {
+// The same name, so that it runs on the same engine.
+const FIRST = 'a block of integration tests';
+const CAPABLE = 'a block that requires a capability';
+
+describeEngines(FIRST, (engine) => {
   let tableName = '';
   beforeAll(async () => {
     tableName = await engine.createTable(input);
@@ -68,8 +94,8 @@ describeEngines('a block of integration tests', (engine) => {
   });
 });
 
-describeEngines('a block that follows', (engine) => {
-  it('finds none of the tables of the block before', async () => {
+describeEngines(FIRST, (engine) => {
+  it('finds none of the tables of the block of this name before', async () => {
     const before = created.filter(([lane]) => lane === engine.name);
     expect(before.length).toBe(2);
     for (const [, tableName] of before) {
@@ -83,7 +109,7 @@ describeEngines('a block that follows', (engine) => {
   });
 });
 
-describeEngines('a block that requires a capability', { requires: ['multiAttributeKeys'] }, (engine) => {
+describeEngines(CAPABLE, { requires: ['multiAttributeKeys'] }, (engine) => {
   it('runs only where it is', () => {
     lanesWithMultiAttributeKeys.push(engine.name);
     expect(engine.capabilities.multiAttributeKeys).toBe(true);
@@ -93,12 +119,13 @@ describeEngines('a block that requires a capability', { requires: ['multiAttribu
 describe('the blocks above', () => {
   const present = inject('engines').filter((lane) => 'capabilities' in lane);
 
-  it('ran on every lane that is there', () => {
-    expect(created.map(([lane]) => lane)).toEqual(present.flatMap(({ name }) => [name, name]));
+  it('ran on every lane that is there, or in short on one', () => {
+    const lanes = lanesOfBlock(present, present, FIRST, inFull);
+    expect(created.map(([lane]) => lane)).toEqual(lanes.flatMap(({ name }) => [name, name]));
   });
 
   it('ran on no lane that lacks what they require', () => {
     const able = present.filter((lane) => lane.capabilities.multiAttributeKeys);
-    expect(lanesWithMultiAttributeKeys).toEqual(able.map(({ name }) => name));
+    expect(lanesWithMultiAttributeKeys).toEqual(lanesOfBlock(able, able, CAPABLE, inFull).map(({ name }) => name));
   });
 });

@@ -44,6 +44,6 @@ export const UNTESTED: { readonly [file: string]: readonly string[] } = {
     'genericStart',
     'transactionTooLarge',
     'undecodedItem',
-    'cancelled',
+    'canceled',
   ],
 };

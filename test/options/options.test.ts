@@ -134,7 +134,7 @@ describe('version', () => {
       for (const [call, field] of rejected) {
         expect(thrownBy(call)).toMatchObject({
           code: 'field',
-          message: `${field} of a new item is always 1: leave it out of create(), or replace the item that has this version with put()`,
+          message: `${field} of a new item is always 1: leave it out, or replace the item that has this version with put()`,
           issues: [{ id: 'newVersion', rule: 'refused', path: [field.replace(/.*\./, '')] }],
         });
       }

@@ -59,3 +59,19 @@ export const chooseLanes = (
   }
   return { start, skip };
 };
+
+/**
+ * The lanes of one block: in full all of them. `npm test` runs a block on one engine that can, half of the blocks on each of two.
+ *
+ * @param able the lanes that are there and have what the block requires
+ * @param promise the block's name, which decides: a block always runs on the same engine
+ */
+export const lanesOfBlock = (
+  lanes: readonly EngineLane[],
+  able: readonly EngineLane[],
+  promise: string,
+  inFull: boolean,
+): readonly EngineLane[] => {
+  const one = able[promise.length % able.length];
+  return inFull || one === undefined ? lanes : [one];
+};

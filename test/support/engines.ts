@@ -10,8 +10,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { EngineCapabilities, EngineCapability, EngineName } from '@keyform/engines';
 import { afterAll, describe, inject, it } from 'vitest';
-import type { PresentLane } from './engine-lanes.js';
+import { type EngineLane, lanesOfBlock, type PresentLane } from './engine-lanes.js';
 import { keepTables } from './keep-tables.js';
+import { isLong } from './runs.js';
 
 /** One engine, as an integration test sees it. */
 export interface TestEngine {
@@ -38,9 +39,12 @@ type EngineBlock = (engine: TestEngine) => void;
 
 const TABLE_TIMEOUT = 60_000;
 
+/** `npm test` runs each block on one engine, unless engines are asked for by name. */
+export const inFull = isLong || (process.env['KEYFORM_ENGINES'] ?? '') !== '';
+
 /**
- * A `describe` that runs once on every engine of this run. An engine that is not there, or lacks what the block requires,
- * shows as a skipped test that says why.
+ * A `describe` that runs once on every engine of `npm run verify`, and on one of them in `npm test`. An engine that is not there, or
+ * lacks what the block requires, shows as a skipped test that says why.
  *
  * @example
  * describeEngines('an update keeps the index keys in step', (engine) => {
@@ -67,9 +71,10 @@ export function describeEngines(
   if (!lanes)
     throw new Error("No engines: name 'test/support/engines-setup.ts' in globalSetup of the vitest configuration.");
 
-  for (const lane of lanes) {
+  const able = lanes.filter((lane) => reasonToSkip(lane, requirements) === undefined);
+  for (const lane of lanesOfBlock(lanes, able, promise, inFull)) {
     describe(`${promise} [${lane.name}]`, () => {
-      const reason = 'skipped' in lane ? lane.skipped : lackOf(lane.capabilities, requirements);
+      const reason = reasonToSkip(lane, requirements);
       if (reason !== undefined) {
         // `npm test` shows lines that begin with note.
         console.warn(`\nnote: skipped on ${lane.name}: ${promise} (${reason})`);
@@ -78,6 +83,9 @@ export function describeEngines(
     });
   }
 }
+
+const reasonToSkip = (lane: EngineLane, requirements: EngineRequirements): string | undefined =>
+  'skipped' in lane ? lane.skipped : lackOf(lane.capabilities, requirements);
 
 const lackOf = (capabilities: EngineCapabilities, { requires = [] }: EngineRequirements): string | undefined => {
   const lacking = [requires].flat().filter((capability) => !capabilities[capability]);

@@ -78,7 +78,7 @@ describe.each(Object.entries(LOOKALIKES))('a %s that looks like an AttributeValu
       } catch (error) {
         expect(error).toMatchObject({
           code: 'request',
-          message: expect.stringContaining("parse(output, { form: 'document' })"),
+          message: expect.stringContaining("pass { form: 'document' } or 'wire' to parse"),
         });
       }
     }

@@ -1,6 +1,6 @@
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { indexedField, requiredField, sharedKey, sparseKey } from '../../src/facts/messages/writes.js';
+import { indexedVersion, requiredField, sharedKey, sparseKey } from '../../src/facts/messages/writes.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { Loose } from '../fuzz/junk.js';
 import { thrownBy } from '../query/support.js';
@@ -154,7 +154,7 @@ describe('the keys of indexes do not change with', () => {
 describe('a change that leaves a key behind is refused with what it needs', () => {
   const needs = (field: string, index: string, other: string) => wordsOf(sparseKey, { field, index, missing: other });
   const unknown = (field: string, index: string) =>
-    `'${field}' is in the keys of ${index}, which need its new value: use set() or put()`;
+    `'${field}' is in the keys of ${index}, which need its new value: use set({ ${field}: ... })`;
   test.each<readonly [what: string, update: () => Update, field: string, message: string]>([
     ['one of two keys', () => d().set({ b: 'x' }), 'b', needs('b', 'ByB', 'c')],
     ['one of two keys, in an upsert', () => d().set({ b: 'x' }).upsert(), 'b', needs('b', 'ByB', 'c')],
@@ -201,7 +201,7 @@ test('a version in the keys of an index is put, and never updated: only DynamoDB
     entities: { Note },
   });
   expect(notes.put('Note', { id: '1', title: 'a', edits: 4 }).build().Item.BYSK).toEqual({ S: '00005' });
-  const rejected = wordsOf(indexedField, { field: 'edits', index: 'ByEdits' });
+  const rejected = wordsOf(indexedVersion, { field: 'edits', index: 'ByEdits' });
   expect(() => notes.update('Note', { id: '1' })).toThrow(rejected);
   expect(() => notes.update('Note', { id: '1', edits: 5 })).toThrow(rejected);
 });

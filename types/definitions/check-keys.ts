@@ -13,7 +13,7 @@ import type {
 } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { FieldOf, FieldsOfEach, Optional, PlainOf } from '../formats/format.js';
+import type { FieldOf, FieldsOfEach, OptionalPlaceholder, WithoutMark } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
 import type { KindsStoredAs, MayBeAbsent } from '../values/any-attr.js';
@@ -64,15 +64,15 @@ type ArePlaceholders<Formats, Fields, Pipes> = [InvalidPlaceholder<PlaceholdersO
 /** The first placeholder without an end: its string could run into the next field. */
 type AdjacentIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Rest extends `{${string}`
-    ? PlainOf<Placeholder> extends OpenPlaceholder<Fields>
+    ? WithoutMark<Placeholder> extends OpenPlaceholder<Fields>
       ? Placeholder
       : AdjacentIn<Rest, Fields>
     : AdjacentIn<Rest, Fields>
   : never;
 
-/** The first placeholder with a mark that it can't have, or without one after another's: the key may end before it. */
+/** The first placeholder whose `?` isn't allowed, or that lacks one although an earlier one has it: the key may end before it. */
 type MisplacedIn<Format, Fields, Ended = false> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
-  ? Placeholder extends Optional
+  ? Placeholder extends OptionalPlaceholder
     ? `${Literal}{${Placeholder}` extends
         | `{${string}`
         | `${string}|shard:${string}`
@@ -95,7 +95,7 @@ type CodecPlaceholder<Fields> = {
   [Field in keyof Fields & string]: Fields[Field] extends CodecAttr ? Field | `${Field}|${string}` : never;
 }[keyof Fields & string];
 
-/** The fields in a format that can't be strings, and parts of fields. */
+/** Fields whose values can't be in a key, and `field.part` placeholders. */
 type TextlessIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Placeholder extends keyof Fields
     ? KindOf<Fields[Placeholder]> extends 'list' | 'tuple' | 'map' | 'record' | 'set' | 'null' | 'json' | 'codec'
@@ -144,11 +144,11 @@ type InvalidPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof 
       ? [ApplyPipes<KindOf<Fields[Field]>, Chain, Pipes>] extends [never]
         ? Placeholder
         : never
-      : InvalidUnmarked<Placeholder, Fields, Pipes>
-    : InvalidUnmarked<Placeholder, Fields, Pipes>;
+      : InvalidMarked<Placeholder, Fields, Pipes>
+    : InvalidMarked<Placeholder, Fields, Pipes>;
 
-type InvalidUnmarked<Placeholder, Fields, Pipes> = Placeholder extends Optional
-  ? [InvalidPlaceholder<PlainOf<Placeholder>, Fields, Pipes>] extends [never]
+type InvalidMarked<Placeholder, Fields, Pipes> = Placeholder extends OptionalPlaceholder
+  ? [InvalidPlaceholder<WithoutMark<Placeholder>, Fields, Pipes>] extends [never]
     ? never
     : Placeholder
   : Placeholder;
@@ -168,7 +168,7 @@ type CorrectKeys<Keys, Fields, Pipes> = {
         : CheckWhole<Keys[Attribute], Fields, Pipes>;
 };
 
-/** All strings, if the compiler put the constraint in place of attributes that aren't any. */
+/** All strings, if the attributes are wrong and the compiler used their constraint. */
 type AnyKeyOf<Fields> = [Fields] extends [never] ? string : Fields extends unknown ? keyof Fields : never;
 
 type CheckWhole<Format, Fields, Pipes> = [FormatError<Format & string, Fields>] extends [never]
@@ -178,18 +178,18 @@ type CheckWhole<Format, Fields, Pipes> = [FormatError<Format & string, Fields>] 
 type CheckFormat<Format, Fields, Pipes, Whole> = Format extends `${infer Literal}{${infer Rest}`
   ? Rest extends `${infer Placeholder}}${infer Tail}`
     ? `${Literal}{${CheckPlaceholder<Placeholder, Fields, Pipes, Whole>}}${CheckFormat<Tail, Fields, Pipes, Whole>}`
-    : `${Literal}{${Opened<Rest, Fields>}}`
+    : `${Literal}{${OpenCompletions<Rest, Fields>}}`
   : Format & string;
 
 /** The completions after an opening brace that isn't closed. */
-type Opened<Rest extends string, Fields> = Rest extends keyof Fields
-  ? InPlace<Fields, Rest>
+type OpenCompletions<Rest extends string, Fields> = Rest extends keyof Fields
+  ? PlaceholderFor<Fields, Rest>
   : Rest extends `${infer Field extends keyof Fields & string}|${string}`
     ? `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
     : Near<Fields, Rest>;
 
 /** The placeholders of these fields: with a pipe if they need one, `never` if they can't be in a key. */
-type InPlace<Fields, Field> = Field extends keyof Fields & string
+type PlaceholderFor<Fields, Field> = Field extends keyof Fields & string
   ? KindOf<Fields[Field]> extends BareKind
     ? Field
     : `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
@@ -197,10 +197,10 @@ type InPlace<Fields, Field> = Field extends keyof Fields & string
 
 /** The possible placeholders with the same first letter; all if there are none. */
 type Near<Fields, Placeholder extends string> = Placeholder extends `${infer First}${string}`
-  ? [InPlace<Fields, keyof Fields & `${First}${string}`>] extends [never]
-    ? InPlace<Fields, keyof Fields>
-    : InPlace<Fields, keyof Fields & `${First}${string}`>
-  : InPlace<Fields, keyof Fields>;
+  ? [PlaceholderFor<Fields, keyof Fields & `${First}${string}`>] extends [never]
+    ? PlaceholderFor<Fields, keyof Fields>
+    : PlaceholderFor<Fields, keyof Fields & `${First}${string}`>
+  : PlaceholderFor<Fields, keyof Fields>;
 
 type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeholder extends keyof Fields
   ? KindOf<Fields[Placeholder]> extends BareKind
@@ -209,10 +209,10 @@ type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeh
   : Placeholder extends `${infer Field}|${infer Chain}`
     ? Field extends keyof Fields
       ? CheckPipes<Placeholder, Field, Chain, KindOf<Fields[Field]>, Pipes>
-      : [InvalidUnmarked<Placeholder, Fields, Pipes>] extends [never]
+      : [InvalidMarked<Placeholder, Fields, Pipes>] extends [never]
         ? Placeholder
         : `${Near<Fields, Field>}|${Chain}`
-    : [InvalidUnmarked<Placeholder, Fields, Pipes>] extends [never]
+    : [InvalidMarked<Placeholder, Fields, Pipes>] extends [never]
       ? Placeholder
       : Near<Fields, Placeholder>;
 
@@ -285,7 +285,7 @@ type CheckUniqueField<
 
 /** The placeholders of optional fields, which no marker has. */
 type OptionalIn<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? (Placeholder extends Optional ? Placeholder : never) | OptionalIn<Rest>
+  ? (Placeholder extends OptionalPlaceholder ? Placeholder : never) | OptionalIn<Rest>
   : never;
 
 /** The fields that need no pipe in a key. */

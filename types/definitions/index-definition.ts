@@ -39,18 +39,21 @@ export interface AnyIndex {
 }
 
 /** Key attributes as a list: one, several, or none. */
-export type Listed<Attributes> = Attributes extends string
+export type AttributeList<Attributes> = Attributes extends string
   ? readonly [Attributes]
   : Attributes extends readonly string[]
     ? Attributes
     : readonly [];
 
 /** All key attributes of an index, in order. */
-export type KeyAttributesOf<Index extends AnyIndex> = readonly [...Listed<Index['pk']>, ...Listed<Index['sk']>];
+export type KeyAttributesOf<Index extends AnyIndex> = readonly [
+  ...AttributeList<Index['pk']>,
+  ...AttributeList<Index['sk']>,
+];
 
 /**
- * The key attributes of an index. Not with an intersection with {@link AnyIndex}, in which an index without a sort key would have
- * any string as its sort key.
+ * {@link KeyAttributesOf} for a type that isn't known to be an index. In `KeyAttributesOf<Index & AnyIndex>`, an index
+ * without a sort key would have any string as its sort key.
  */
 export type KeysOfIndex<Index> = Index extends AnyIndex ? KeyAttributesOf<Index> : readonly [];
 

@@ -6,7 +6,7 @@ import type {
   nestedAssignment,
   nestedOperand,
   noOperator,
-  noOperatorOfCodec,
+  noOperatorOfOrdered,
   noOperatorOfUnordered,
   unknownOperator,
   wrongCodecValue,
@@ -15,13 +15,14 @@ import type {
 import type { unknownOption } from '../../src/facts/messages/options.js';
 import type { batchPart, batchVersion } from '../../src/facts/messages/writes.js';
 import type { SPELLINGS } from '../../src/facts/operators.js';
+import type { VERSION_CHECK } from '../../src/facts/verbs.js';
 import type { Message } from './message.js';
 
 /** The message for a custom codec doesn't contain its kind, which users don't know. */
 export type NoOperator<Field extends string, Operator extends string, Kind extends string> = Kind extends 'codec'
   ? Message<typeof noOperatorOfUnordered, { field: Field; operator: Operator }>
   : Kind extends 'ordered'
-    ? Message<typeof noOperatorOfCodec, { field: Field; operator: Operator }>
+    ? Message<typeof noOperatorOfOrdered, { field: Field; operator: Operator }>
     : Message<typeof noOperator, { field: Field; operator: Operator; kind: Kind }>;
 
 export type WrongValue<Field extends string, Kind extends string> = Kind extends 'codec' | 'ordered'
@@ -59,7 +60,7 @@ export type KeyFormat<
   ? Message<typeof keyFormatNumber, { entity: Entity; attribute: Attribute; format: Format }>
   : Message<typeof keyFormatBinary, { entity: Entity; attribute: Attribute; format: Format }>;
 
-export type BatchPart<Part extends string, Batch extends string> = Part extends 'the check of a version'
+export type BatchPart<Part extends string, Batch extends string> = Part extends typeof VERSION_CHECK
   ? Message<typeof batchVersion, { batch: Batch }>
   : Message<typeof batchPart, { part: Part; batch: Batch }>;
 

@@ -76,7 +76,7 @@ export type AcceptedCondition<Attribute extends AnyAttr> = AcceptedOf<
 >[KindsInTypes[Attribute[' ~kind']]['condition']];
 
 interface AcceptedOf<Value> {
-  readonly text: OfText<Value>;
+  readonly string: OfString<Value>;
   readonly ordered: OfOrdered<Value>;
   readonly plain: OfPlain<Value>;
   readonly codec: OfCodec<Value>;
@@ -105,7 +105,7 @@ type Ranged<Value> =
   | Only<'>=', Value>
   | Only<'between', readonly [low: Value, high: Value]>;
 
-type OfText<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'contains', string> | Only<'size', number>;
+type OfString<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'contains', string> | Only<'size', number>;
 
 /**
  * One operator without others. The value isn't only literals, by which the compiler would discriminate operators: see

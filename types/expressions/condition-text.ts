@@ -1,6 +1,6 @@
 /** Prints conditions as an expression, with its names and values. Computed only if the type of a request is used. */
 import type { Printed, PrintedInPart, UnknownToken } from '../keys/expression.js';
-import type { AnyPlace, FirstPlace, LastPlace, NextPlace } from '../keys/place.js';
+import type { AnyPlace, EndPlace, FirstPlace, NextPlace } from '../keys/place.js';
 import type { FreePlace, NamePlaceholder, NextFree, Taken, ValueCandidate } from '../keys/placeholder.js';
 import type { AnyAttr, AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -63,7 +63,7 @@ type PrintFrom<
             : PrintedInPart<Text extends '' ? `${string}#` : Text, Names, Values>
           : PrintedInPart<Text extends '' ? `${string}#` : Text, Names, Values>
     : never
-  : At extends LastPlace
+  : At extends EndPlace
     ? PrintedInPart<Text, Names, Values>
     : Printed<Text, Names, Values>;
 
@@ -133,7 +133,7 @@ type JoinedTokens<
   : Ended<Parts, At, Tokens>;
 
 /** The tokens of a list. If its length is unknown, or very large, only the beginning is known. */
-export type Ended<List, At, Tokens extends readonly unknown[]> = At extends LastPlace
+export type Ended<List, At, Tokens extends readonly unknown[]> = At extends EndPlace
   ? [...Tokens, UnknownToken]
   : List extends readonly unknown[]
     ? number extends List['length']

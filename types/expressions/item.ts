@@ -1,7 +1,7 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
-import type { FieldsOf, Optional, PlainOf } from '../formats/format.js';
+import type { FieldsOf, OptionalPlaceholder, WithoutMark } from '../formats/format.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
 import type { Nowhere } from '../formats/no-delimiter.js';
 import type { ReversiblePipe } from '../formats/pipe.js';
@@ -51,7 +51,9 @@ type WithKeys<From extends AnySource, Name extends string, Keys> = Keys[From['pk
     >;
 
 /** The fields of a format without the optional ones: an item in the index may lack those. */
-type WithoutEnds<Format> = Format extends `${infer Before}{${Optional}}${string}` ? FieldsOf<Before> : FieldsOf<Format>;
+type WithoutEnds<Format> = Format extends `${infer Before}{${OptionalPlaceholder}}${string}`
+  ? FieldsOf<Before>
+  : FieldsOf<Format>;
 
 // The first check is on names; the fields themselves are only checked if that isn't enough.
 type Indexed<Item, Field extends string, Absent> = Field & Absent extends never
@@ -131,8 +133,8 @@ export type ReversibleFieldsOf<Format, Fields> = Format extends `${string}{${inf
   : never;
 
 // No type knows whether a custom pipe is reversible. Whole seconds are enough for an attribute that stores only those.
-type ReversibleField<Placeholder extends string, Fields> = Placeholder extends Optional
-  ? ReversibleField<PlainOf<Placeholder>, Fields>
+type ReversibleField<Placeholder extends string, Fields> = Placeholder extends OptionalPlaceholder
+  ? ReversibleField<WithoutMark<Placeholder>, Fields>
   : Placeholder extends `${infer Field}|${infer Pipes}`
     ? Pipes extends ReversiblePipe | `${ReversiblePipe}|desc`
       ? OfKnownKind<Field, Fields>

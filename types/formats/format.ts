@@ -14,11 +14,11 @@ export type FieldOf<Placeholder extends string> = Placeholder extends `${infer F
     : Placeholder;
 
 /** A placeholder of an optional field: without it, the key ends before the placeholder. */
-export type Optional = `${string}?${'' | `|${string}`}`;
+export type OptionalPlaceholder = `${string}?${'' | `|${string}`}`;
 
-export type IsOptional<Placeholder> = Placeholder extends Optional ? true : false;
+export type IsOptional<Placeholder> = Placeholder extends OptionalPlaceholder ? true : false;
 
-/** The names of a format's fields, in no order. */
+/** The names of a format's fields, in no order; `{` for a brace that isn't closed. */
 export type FieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? (Placeholder extends `${string}?` | `${string}|${string}` ? FieldOf<Placeholder> : Placeholder) | FieldsOf<Rest>
   : Format extends `${string}{${string}`
@@ -43,23 +43,28 @@ export type ShapeOf<Format> = Format extends `${infer Literal}{${string}}${infer
 
 /** The shapes of a format's keys: that of the whole key, and of those that end before a missing field. */
 export type ShapesOf<Format> = Format extends `${string}?${string}`
-  ? ShapeOf<Format> | EndsOf<Format>
+  ? ShapeOf<Format> | ShortenedShapesOf<Format>
   : ShapeOf<Format>;
 
-type EndsOf<Format, Before extends string = ''> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
-  ? (Placeholder extends Optional ? `${Before}${Literal}` : never) | EndsOf<Rest, `${Before}${Literal}{}`>
+type ShortenedShapesOf<
+  Format,
+  Before extends string = '',
+> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
+  ?
+      | (Placeholder extends OptionalPlaceholder ? `${Before}${Literal}` : never)
+      | ShortenedShapesOf<Rest, `${Before}${Literal}{}`>
   : never;
 
-/** A placeholder without its mark of an optional field. */
-export type PlainOf<Placeholder> = Placeholder extends `${infer Field}?`
+/** A placeholder without its `?`. */
+export type WithoutMark<Placeholder> = Placeholder extends `${infer Field}?`
   ? Field
   : Placeholder extends `${infer Field}?|${infer Pipes}`
     ? `${Field}|${Pipes}`
     : Placeholder & string;
 
-/** A format without its marks of optional fields. */
-export type Unmarked<Format> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
-  ? `${Literal}{${PlainOf<Placeholder>}}${Unmarked<Rest>}`
+/** A format whose placeholders are without their `?`. */
+export type WithoutMarks<Format> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
+  ? `${Literal}{${WithoutMark<Placeholder>}}${WithoutMarks<Rest>}`
   : Format & string;
 
 /** The literal before the first placeholder (or the whole string if there's none). */

@@ -25,7 +25,7 @@ import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError, PlacedErrors } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { OperatorHint } from '../errors/message-choice.js';
-import type { FieldOf, FieldsOf, PlainOf, ShapeOf, Unmarked } from '../formats/format.js';
+import type { FieldOf, FieldsOf, ShapeOf, WithoutMark, WithoutMarks } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { MethodsOf } from '../values/method.js';
@@ -156,7 +156,7 @@ type SortErrorAt<
               ? FieldError<Field, Message<typeof strictOperators, { field: Field }>>
               : OperatorError<
                   Field,
-                  PlainOf<Placeholder>,
+                  WithoutMark<Placeholder>,
                   Rest,
                   keyof Input[Field],
                   From,
@@ -307,7 +307,7 @@ type CheckPartition<From extends AnySource, Input, Partition> = [Partition] exte
   ? [ReadSharded<From, Input>] extends [never]
     ? CheckClosest<From, Input, InputPartitions<From, keyof Input & string>>
     : CheckPartition<From, Input, ReadSharded<From, Input>>
-  : IsSingle<Unmarked<Partition>> extends true
+  : IsSingle<WithoutMarks<Partition>> extends true
     ? Input extends KeyValues<FieldsOf<Partition>>
       ? keyof Input extends FieldsOf<Partition>
         ? unknown

@@ -4,7 +4,7 @@ import type { dateDelimiter, invalidDelimiter } from '../../src/facts/messages/d
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
 import type { Message } from '../errors/message.js';
-import type { Optional, PlainOf } from '../formats/format.js';
+import type { OptionalPlaceholder, WithoutMark } from '../formats/format.js';
 import type { KindOf } from '../formats/kind-in-key.js';
 import type { NoDelimiter } from '../formats/no-delimiter.js';
 
@@ -121,8 +121,8 @@ type CharactersOf<Placeholder, Fields> = Placeholder extends `${string}|${'month
     ? OfDate<Fields[Placeholder]>
     : Placeholder extends `${infer Field extends keyof Fields & string}|desc`
       ? OfDate<Fields[Field]>
-      : Placeholder extends Optional
-        ? CharactersOf<PlainOf<Placeholder>, Fields>
+      : Placeholder extends OptionalPlaceholder
+        ? CharactersOf<WithoutMark<Placeholder>, Fields>
         : never;
 
 type OfDate<Attribute> = KindOf<Attribute> extends 'date' ? '-' | ':' | '.' : never;

@@ -15,10 +15,10 @@ interface LooseParts {
 }
 
 /**
- * The parts of a write's input. If an option of the entity (`Input`, undefined for none) adds to its expressions, those are no
+ * The parts of a write's input. If an option of the entity (`Option`, undefined for none) adds to its expressions, those are no
  * longer literals.
  */
-export type ImplicitParts<Input, Parts> = [Input] extends [undefined]
+export type ImplicitParts<Option, Parts> = [Option] extends [undefined]
   ? Parts
   : {
       [Part in keyof Parts]: Part extends keyof LooseParts
@@ -36,16 +36,16 @@ export type ImplicitParts<Input, Parts> = [Input] extends [undefined]
  */
 export type FieldsNotUpdated<Options> = [Options] extends [NoOptions]
   ? never
-  : FieldsNamedByNone<Options> | ComputedSources<Options>;
+  : UnchangeableFields<Options> | ComputedSources<Options>;
 
-/** Those of them that `set` can't change either: it can change the sources of computed fields. */
-export type FieldsNamedByNone<Options> = UniqueIn<Options> | MarkerExpiry<Options> | StampedFields<Options>;
+/** Fields that no method changes. The sources of computed fields aren't among them: `set` changes those. */
+export type UnchangeableFields<Options> = UniqueIn<Options> | MarkerExpiry<Options> | TimeAndVersion<Options>;
 
 /** The unique fields. */
 export type UniqueIn<Options> = Options extends { readonly unique: infer Unique } ? UniqueFields<Unique> : never;
 
 /**
- * The field with an item's expiry, which is its markers' too; `never` if there's none, and if the type doesn't show which: then
+ * The field with an item's expiry, which is its markers' too; `never` if there's none, or if the type is only `string`: then
  * the program rejects it.
  */
 export type MarkerExpiry<Options> = Options extends { readonly ttl: infer Ttl extends string; readonly unique: {} }
@@ -55,7 +55,7 @@ export type MarkerExpiry<Options> = Options extends { readonly ttl: infer Ttl ex
   : never;
 
 /** The fields that keyform writes with every update: the time and the version. */
-export type StampedFields<Options> = UpdatedField<Options> | VersionOf<Options>;
+export type TimeAndVersion<Options> = UpdatedField<Options> | VersionOf<Options>;
 
 /** The field with the version. */
 export type VersionOf<Options> = Options extends { readonly version: infer Version } ? VersionName<Version> : never;

@@ -11,7 +11,7 @@ import type {
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { HeadOf, Optional, ShapesOf } from '../formats/format.js';
+import type { HeadOf, OptionalPlaceholder, ShapesOf } from '../formats/format.js';
 import type { CanBeginKey, MatchesKey, MayMatch } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -39,38 +39,38 @@ export interface KeyComparison<Attribute extends string, Operator extends string
 export type KeyComparisons = readonly KeyComparison<string, string, unknown>[];
 
 /** A chain with one more comparison. */
-export type WithComparison<Input, Attribute extends string, Operator extends string, Key> = Input extends KeyComparisons
-  ? readonly [...Input, KeyComparison<Attribute, Operator, Key>]
+export type WithComparison<Chain, Attribute extends string, Operator extends string, Key> = Chain extends KeyComparisons
+  ? readonly [...Chain, KeyComparison<Attribute, Operator, Key>]
   : never;
 
 /** The attributes that may come next in a chain: those of the partition key, then those of the sort key. */
-export type NextKey<From extends AnySource, Input> = Input extends readonly [KeyComparison<string, '=', unknown>]
+export type NextKey<From extends AnySource, Chain> = Chain extends readonly [KeyComparison<string, '=', unknown>]
   ? From['order'][1] extends infer Next extends string
     ? Next
     : KeyformTypeError<Message<typeof noKeyLeft, { index: From['index'] }>>
-  : NextOf<From, Input>;
+  : NextOf<From, Chain>;
 
-type NextOf<From extends AnySource, Input> = Input extends readonly KeyComparison<string, '=', unknown>[]
-  ? From['order'][Input['length']] extends infer Next extends string
+type NextOf<From extends AnySource, Chain> = Chain extends readonly KeyComparison<string, '=', unknown>[]
+  ? From['order'][Chain['length']] extends infer Next extends string
     ? Next
     : KeyformTypeError<Message<typeof noKeyLeft, { index: From['index'] }>>
   : KeyformTypeError<
-      Input extends readonly [...unknown[], KeyComparison<infer Ranged, string, unknown>]
-        ? From['order'][Input['length']] extends infer Next extends string
+      Chain extends readonly [...unknown[], KeyComparison<infer Ranged, string, unknown>]
+        ? From['order'][Chain['length']] extends infer Next extends string
           ? Message<typeof afterRange, { field: Next; ranged: Ranged }>
           : Message<typeof noKeyLeft, { index: From['index'] }>
         : (typeof afterFields)['text']
     >;
 
 /**
- * An invalid key, with what it should be. Created with the matching entities and not in the parameter's place, whose type is
- * computed for every inferred type argument.
+ * An invalid key, with what it should be. Part of the inferred result, because the parameter's type is computed again for each type
+ * argument.
  */
-type KeyError<Instead> = {
-  readonly instead: Instead;
+type KeyError<Expected> = {
+  readonly instead: Expected;
 };
 
-/** The valid key, by what was `Found` for it: itself, or the message. */
+/** The key if entities were `Found`, else the message. */
 export type CheckKey<Key, Found> = Found extends string ? Key : Found['instead' & keyof Found];
 
 /** Wraps a union so that it's compared as a whole, like a tuple. The compiler would first resolve the members of each tuple. */
@@ -85,17 +85,17 @@ interface Whole<out Type> {
  */
 export type MatchPartition<From extends AnySource, Attribute extends string, Key> =
   KeyOperand<From, Attribute> extends string
-    ? OrStartError<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key>
+    ? OrStartError<EntitiesWithKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key>
     : StartingLike<From, Key>;
 
 /** The matching entities; if there are none, the message instead of the key. */
 type OrKeyError<Found, From extends AnySource, Attribute extends string, Key, Name> = [Found] extends [never]
-  ? KeyError<InsteadOf<From, Attribute, Key, Name>>
+  ? KeyError<ExpectedKey<From, Attribute, Key, Name>>
   : Found;
 
-/** The same for a partition key, which is compared with those with the same beginning. */
+/** The same for a partition key, looked up by its first segment. */
 type OrStartError<Found, From extends AnySource, Attribute extends string, Key> = [Found] extends [never]
-  ? KeyError<InsteadOf<From, Attribute, Key, StartingLike<From, Key>>>
+  ? KeyError<ExpectedKey<From, Attribute, Key, StartingLike<From, Key>>>
   : Found;
 
 /**
@@ -106,17 +106,17 @@ export type MatchNext<From extends AnySource, Attribute extends string, Operator
   ? Name
   : [Operator] extends ['begins_with']
     ? Whole<Key> extends Whole<string>
-      ? OrKeyError<HavingBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+      ? OrKeyError<EntitiesBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
       : MatchOther<Attribute, Operator, Key, Name>
     : Whole<Key> extends Whole<string>
       ? [Operator] extends ['=']
-        ? OrKeyError<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+        ? OrKeyError<EntitiesWithKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
         : [Operator] extends ['between']
           ? IsAny<Key> extends true
             ? Name
             : KeyError<KeyformTypeError<Message<typeof betweenPair, { attribute: Attribute }>>>
-          : [HavingBeginning<From, Attribute, Key, Name>] extends [never]
-            ? KeyError<InsteadOf<From, Attribute, Key, Name>>
+          : [EntitiesBeginning<From, Attribute, Key, Name>] extends [never]
+            ? KeyError<ExpectedKey<From, Attribute, Key, Name>>
             : Name
       : [Operator, Key] extends ['between', readonly [infer Low, infer High]]
         ? MatchBetween<From, Attribute, Low, High, Name>
@@ -134,17 +134,17 @@ type MatchOther<Attribute extends string, Operator, Key, Name> = [Key] extends [
 type InWords<Key> = Key extends string ? 'a string' : Key extends Uint8Array ? 'a Uint8Array' : 'a number or bigint';
 
 type MatchBetween<From extends AnySource, Attribute extends string, Low, High, Name> = [Low | High] extends [string]
-  ? [HavingBeginning<From, Attribute, Low, Name>] extends [never]
-    ? KeyError<readonly [InsteadOf<From, Attribute, Low, Name>, High]>
-    : [HavingBeginning<From, Attribute, High, Name>] extends [never]
-      ? KeyError<readonly [Low, InsteadOf<From, Attribute, High, Name>]>
-      : HavingBeginning<From, Attribute, CommonHead<Low, High, From['delimiter']>, Name>
+  ? [EntitiesBeginning<From, Attribute, Low, Name>] extends [never]
+    ? KeyError<readonly [ExpectedKey<From, Attribute, Low, Name>, High]>
+    : [EntitiesBeginning<From, Attribute, High, Name>] extends [never]
+      ? KeyError<readonly [Low, ExpectedKey<From, Attribute, High, Name>]>
+      : EntitiesBeginning<From, Attribute, CommonHead<Low, High, From['delimiter']>, Name>
   : Name;
 
 // `never` is a key that isn't written yet: the compiler has inferred none, and an editor asks for completions.
-type InsteadOf<From extends AnySource, Attribute extends string, Key, Name> = [Key] extends [never]
+type ExpectedKey<From extends AnySource, Attribute extends string, Key, Name> = [Key] extends [never]
   ? BeginningOf<From, Attribute, Attribute extends From['order'][0] ? keyof From['entities'] : Name>
-  : Instead<
+  : PatternOrMessage<
       PatternOf<FormatAt<From, Name & string, Attribute>>,
       Key,
       KeyformTypeError<
@@ -152,7 +152,7 @@ type InsteadOf<From extends AnySource, Attribute extends string, Key, Name> = [K
           typeof unknownKey,
           {
             attribute: Attribute;
-            formats: Few<
+            formats: AtMostFive<
               FormatsOf<From, Attribute, Attribute extends From['order'][0] ? keyof From['entities'] : Name>
             >;
           }
@@ -165,16 +165,16 @@ type FormatsOf<From extends AnySource, Attribute extends string, Name> = Name ex
   : never;
 
 /** At most five alternatives, as a union: the compiler prints a message for each. */
-type Few<Formats extends string> = MoreThanFive<Formats> extends true ? 'the key format of an entity' : Formats;
+type AtMostFive<Formats extends string> = MoreThanFive<Formats> extends true ? 'the key format of an entity' : Formats;
 
-// One after another is left out. Which one is first doesn't matter.
+// Leaves out one member after another, in any order.
 type MoreThanFive<Union, Seen extends readonly unknown[] = []> = [Union] extends [never]
   ? false
   : Seen['length'] extends 5
     ? true
-    : MoreThanFive<Exclude<Union, AnyOf<Union>>, [...Seen, unknown]>;
+    : MoreThanFive<Exclude<Union, OneOf<Union>>, [...Seen, unknown]>;
 
-type AnyOf<Union> = (Union extends unknown ? (take: () => Union) => void : never) extends (take: infer All) => void
+type OneOf<Union> = (Union extends unknown ? (take: () => Union) => void : never) extends (take: infer All) => void
   ? All extends () => infer Member
     ? Member
     : never
@@ -186,7 +186,7 @@ type BeginningOf<From extends AnySource, Attribute extends string, Name> = Name 
   : never;
 
 // If the string isn't a literal, a value in it may contain a delimiter, and so match other formats.
-type HavingKey<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
+type EntitiesWithKey<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
   ? true extends MatchesKey<FormatAt<From, Name, Attribute>, Key, From['delimiter']>
     ? Name
     : true extends MayMatch<ShapesOf<FormatAt<From, Name, Attribute>>, Key, From['delimiter'], true>
@@ -194,7 +194,7 @@ type HavingKey<From extends AnySource, Attribute extends string, Key, Name> = Na
       : never
   : never;
 
-type HavingBeginning<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
+type EntitiesBeginning<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
   ? true extends CanBeginKey<FormatAt<From, Name, Attribute>, Key, From['delimiter']>
     ? Name
     : true extends MayMatch<ShapesOf<FormatAt<From, Name, Attribute>>, Key, From['delimiter'], false>
@@ -218,9 +218,9 @@ type IsSame<Left extends string, Right extends string> = {} extends { readonly [
     ? true
     : false;
 
-// A pattern matches '' for a value, too: if it would accept the key, only the message is used. Also for several patterns, because
-// the compiler would print some of them, and not the message.
-type Instead<Pattern, Key, Rejected> = [Key] extends [Pattern]
+// A pattern also matches '' for a value. If it accepts the key, show only the message. Also with several patterns: the compiler
+// would print some of them, and not the message.
+type PatternOrMessage<Pattern, Key, Rejected> = [Key] extends [Pattern]
   ? Rejected
   : IsSingle<Pattern> extends true
     ? Pattern | Rejected
@@ -228,7 +228,7 @@ type Instead<Pattern, Key, Rejected> = [Key] extends [Pattern]
 
 /** The keys of a format as a template-literal type. After an optional field it's any string, because a key may end there. */
 export type PatternOf<Format> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
-  ? Placeholder extends Optional
+  ? Placeholder extends OptionalPlaceholder
     ? `${Literal}${string}`
     : `${Literal}${string}${PatternOf<Rest>}`
   : Format;

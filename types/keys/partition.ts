@@ -43,15 +43,15 @@ type ImplicitFormat<
   TypeNameOf<Entity, Name>
 >;
 
-/** The same for one attribute. Most entities declare its format, which is recognized by reading it. */
-export type FormatAt<From extends AnySource, Name extends PropertyKey, Attribute extends string> = DeclaredAt<
+/** {@link FormatOf} for one attribute, but cheaper: reads the declared format first, which most entities have. */
+export type FormatAt<From extends AnySource, Name extends PropertyKey, Attribute extends string> = DeclaredOrImplicit<
   From['entities'][Name]['keys'],
   Attribute,
   From,
   Name
 >;
 
-type DeclaredAt<
+type DeclaredOrImplicit<
   Keys extends KeysByName,
   Attribute extends string,
   From extends AnySource,
@@ -88,30 +88,33 @@ type Keys<From extends AnySource> = From['entities'][keyof From['entities']]['ke
 type AllDeclare<From extends AnySource> = From['pk' | 'sk'] extends keyof Keys<From> ? true : false;
 
 /** The formats of the partition key, if all entities declare it. */
-type Formats<From extends AnySource> = Keys<From>[From['pk']];
+type PartitionFormats<From extends AnySource> = Keys<From>[From['pk']];
 
 /** The names of the entities by the formats of these key attributes, which all entities declare. */
-type NamesByFormat<Entities extends Declaring, Attribute extends PropertyKey> = AnyName & {
+type NamesByFormat<Entities extends EntitiesWithKeys, Attribute extends PropertyKey> = AnyName & {
   readonly [Name in keyof Entities as Entities[Name]['keys'][Attribute]]: Name;
 };
 
-/** Two index signatures, and first: see `NoMember`. */
+/** Comes first in the intersection, with two index signatures: see `NoMember`. */
 interface AnyName {
   readonly [position: number]: string;
   readonly [format: string]: string;
 }
 
-interface Declaring {
+interface EntitiesWithKeys {
   readonly [name: PropertyKey]: { readonly keys: { readonly [attribute: PropertyKey]: string } };
 }
 
 /** The names of the entities by the shape of their partition key. */
 type NamesByShape<From extends AnySource> =
   AllDeclare<From> extends true
-    ? ByShape<Formats<From>, NamesByFormat<From['entities'], From['pk']>>
+    ? ByShape<PartitionFormats<From>, NamesByFormat<From['entities'], From['pk']>>
     : {
         readonly [Name in keyof From['entities'] as ShapeOf<PartitionFormatOf<From, Name>>]: InIndex<From, Name>;
       };
+
+/** The fields of each format. Computed once, because an `as` clause is evaluated for all names together and for each one. */
+type FieldsIn<Format extends string> = { readonly [Of in Format]: FieldsOf<Of> };
 
 /** The shape of each format; see {@link FieldsIn}. */
 type ShapesIn<Format extends string> = { readonly [Of in Format]: ShapeOf<Of> };
@@ -128,14 +131,14 @@ type LastFieldsIn<Format extends string> = { readonly [Of in Format]: LastFieldO
 /** The formats of partition keys by their last field; `''` for those without fields. */
 type FormatsByField<From extends AnySource> =
   AllDeclare<From> extends true
-    ? ByLastField<Formats<From>>
+    ? ByLastField<PartitionFormats<From>>
     : {
         readonly [Name in keyof From['entities'] as [SortFormatOf<From, Name>] extends [never]
           ? never
           : LastFieldOf<PartitionFormatOf<From, Name>>]: EachPartitionFormat<From, Name>;
       };
 
-// A key may have several names, whose formats aren't looked up together.
+// Several entities may share a last field. Their formats aren't looked up together.
 type EachPartitionFormat<From extends AnySource, Name> = Name extends PropertyKey
   ? PartitionFormatOf<From, Name>
   : never;
@@ -143,7 +146,7 @@ type EachPartitionFormat<From extends AnySource, Name> = Name extends PropertyKe
 /** The partition formats of the index that have shards. */
 export type ShardedFormats<From extends AnySource> =
   AllDeclare<From> extends true
-    ? Extract<Formats<From>, Sharded>
+    ? Extract<PartitionFormats<From>, Sharded>
     : {
         readonly [Name in keyof From['entities']]: PartitionFormatOf<From, Name> extends Sharded
           ? [SortFormatOf<From, Name>] extends [never]
@@ -154,7 +157,7 @@ export type ShardedFormats<From extends AnySource> =
 
 /** Whether the index may have partition keys with shards: the compiler sees immediately that there are none. */
 export type MayHaveShards<From extends AnySource> =
-  AllDeclare<From> extends true ? (Formats<From> & Sharded extends never ? false : true) : true;
+  AllDeclare<From> extends true ? (PartitionFormats<From> & Sharded extends never ? false : true) : true;
 
 /** The names of the entities by the fields of their keys in the index. */
 export type NamesByField<From extends AnySource> =
@@ -166,9 +169,6 @@ export type NamesByField<From extends AnySource> =
           | FieldsOf<SortFormatOf<From, Name>>]: Name;
       };
 
-/** The fields of each format. Computed once, because an `as` clause is evaluated for all names together and for each one. */
-type FieldsIn<Format extends string> = { readonly [Of in Format]: FieldsOf<Of> };
-
 type ByField<Format extends string, Names extends Record<string, string>> = {
   readonly [Of in Format as FieldsIn<Format>[Of]]: Names[Of];
 };
@@ -176,7 +176,7 @@ type ByField<Format extends string, Names extends Record<string, string>> = {
 /** The names of the entities by the beginning of their partition key, up to the first delimiter. */
 type NamesByHead<From extends AnySource> =
   AllDeclare<From> extends true
-    ? ByHead<Formats<From>, NamesByFormat<From['entities'], From['pk']>, From['delimiter']>
+    ? ByHead<PartitionFormats<From>, NamesByFormat<From['entities'], From['pk']>, From['delimiter']>
     : {
         readonly [Name in keyof From['entities'] as FirstSegment<
           HeadOf<PartitionFormatOf<From, Name>>,
@@ -207,7 +207,7 @@ type Lookup<Table, Key extends string> = (NoMember & Table)[Key];
 /** The entities whose partition key in the index has this shape. */
 export type SharingPartition<From extends AnySource, Shape extends string> = Lookup<NamesByShape<From>, Shape>;
 
-/** The entities that also have a sort key in the index: without it, an item isn't in it. */
+/** The name, or `never` if the entity has no sort key in the index: without it, an item isn't in it. */
 type InIndex<From extends AnySource, Name> = Name extends string
   ? [SortFormatOf<From, Name>] extends [never]
     ? never
@@ -247,7 +247,7 @@ export type StartingLike<From extends AnySource, Key> = EachLike<
 // If no name matches the string, the compiler infers `unknown`.
 type KnownEntry<Entry> = unknown extends Entry ? never : Entry;
 
-// A string with an unknown part means all that match it. Those under `''` may begin in any way.
+// A string with an unknown part matches every entity it could. Those under `''` may begin in any way.
 type EachLike<Table, Key extends string> = Key extends unknown
   ? {} extends { readonly [Found in Key]: never }
     ? (Table extends { readonly [Found in Key]: infer Entry } ? KnownEntry<Entry> : never) | Lookup<Table, ''>

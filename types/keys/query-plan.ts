@@ -1,6 +1,6 @@
 /** The key condition and the filter of a query, as comparisons. Twin of `src/keys/query-plan.ts`. */
-import type { Listed } from '../definitions/index-definition.js';
-import type { AnySource } from '../definitions/source.js';
+import type { AttributeList } from '../definitions/index-definition.js';
+import type { AnySource, EntityIn } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, ShapeOf, ShapesOf } from '../formats/format.js';
 import type { Nowhere } from '../formats/no-delimiter.js';
@@ -33,6 +33,11 @@ export type Unnamed<Input> = { readonly ' ~fields': Input };
 export type MatchedBy<From extends AnySource, Input> = undefined extends Input[keyof Input]
   ? MatchEither<From, Input>
   : MatchFields<From, ReadPartition<From, Input>, Input>;
+
+/** The same. After a mistake all entities, so that correct calls that follow aren't errors too. */
+export type MatchedOrAll<From extends AnySource, Input> = [MatchedBy<From, Input>] extends [never]
+  ? EntityIn<From>
+  : MatchedBy<From, Input> & string;
 
 /** The fields that certainly have a value. */
 type Known<Input> = { readonly [Field in keyof Input as undefined extends Input[Field] ? never : Field]: Input[Field] };
@@ -92,18 +97,18 @@ type Widen<Value> = Value extends string
 type OfEntity<From extends AnySource, Entity extends string, Input> = WithSort<
   From,
   Entity,
-  PartitionKeys<From, Entity, Listed<From['pk']>, Input>,
-  SortPlansOf<From, Entity, Listed<From['sk']>, Input>,
+  PartitionKeys<From, Entity, AttributeList<From['pk']>, Input>,
+  SortPlansOf<From, Entity, AttributeList<From['sk']>, Input>,
   Input
 >;
 
 type OfCollection<From extends AnySource, Partition, Input> = [keyof Input] extends [FieldsOf<Partition>]
-  ? Conditions<PartitionKeysOf<From, Partition, Listed<From['pk']>, Input>, []>
+  ? Conditions<PartitionKeysOf<From, Partition, AttributeList<From['pk']>, Input>, []>
   : WithSort<
       From,
       MatchFields<From, Partition, Input>,
-      PartitionKeysOf<From, Partition, Listed<From['pk']>, Input>,
-      SortPlansOf<From, MatchFields<From, Partition, Input>, Listed<From['sk']>, Input>,
+      PartitionKeysOf<From, Partition, AttributeList<From['pk']>, Input>,
+      SortPlansOf<From, MatchFields<From, Partition, Input>, AttributeList<From['sk']>, Input>,
       Input
     >;
 

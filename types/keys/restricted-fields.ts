@@ -5,7 +5,7 @@ import type { FieldsOfEach } from '../formats/format.js';
 import type { NoOptions } from '../options/entity-options.js';
 import type { ComputedSources } from '../options/generated-fields.js';
 import type { Attributes } from '../values/attr.js';
-import type { FieldsNamedByNone, UpdatedField } from './implicit-conditions.js';
+import type { UnchangeableFields, UpdatedField } from './implicit-conditions.js';
 import type { AbsentIn, KeyNamesOf, PrimaryFieldsOf } from './index-fields.js';
 
 export type RestrictedFields<From extends AnySource, Name extends string> = RestrictedFieldsByEntity<From>[Name];
@@ -37,7 +37,7 @@ interface RestrictedFieldsOfEntity<From extends AnySource, Name extends string, 
     | StoredAsKeys<EntityType[' ~attributes'], KeyNamesOf<From['definition']>>;
 }
 
-type StampedOrUnique<Options> = [Options] extends [NoOptions] ? never : FieldsNamedByNone<Options>;
+type StampedOrUnique<Options> = [Options] extends [NoOptions] ? never : UnchangeableFields<Options>;
 
 export interface AnyRestrictedFields {
   readonly inKeys: unknown;

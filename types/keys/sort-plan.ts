@@ -4,7 +4,7 @@
  * The rule is that of composite indexes: equality on the leading fields, at most one other condition on the next, and nothing
  * after it. The result is exact; see the notes at the branches.
  */
-import type { FieldOf, Optional, PlainOf } from '../formats/format.js';
+import type { FieldOf, OptionalPlaceholder, WithoutMark } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FieldOperators, KeyValue } from './field-condition.js';
@@ -127,7 +127,7 @@ type PlanRange<
       Placeholder extends `${string}|${string}`
         ? never
         : Condition extends FieldOperators<Date | boolean>
-          ? Fields extends CodecAt<PlainOf<Placeholder>>
+          ? Fields extends CodecAt<WithoutMark<Placeholder>>
             ? Field
             : never
           : Field
@@ -156,7 +156,7 @@ type PlanLast<
     : never;
 
 /** The lower bound of all values: the prefix itself is the key without an optional field. */
-type Lowest<Placeholder, Prefix extends string> = Placeholder extends Optional ? `${Prefix}\0` : Prefix;
+type Lowest<Placeholder, Prefix extends string> = Placeholder extends OptionalPlaceholder ? `${Prefix}\0` : Prefix;
 
 type PlanBound<
   Operator,

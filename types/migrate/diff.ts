@@ -5,7 +5,8 @@
  *
  * - `none`: nothing.
  * - `optional`: reads and queries return what they should. A migration only cleans up.
- * - `verify`: it depends on the values. `verifyTable` with the new definition counts the items that need a change.
+ * - `verify`: whether items need a migration depends on their values. `verifyTable` with the new definition counts those that
+ *   do.
  * - `required`: without a migration, reads fail, or queries miss items or return stale ones.
  *
  * @example const isUrgent = (need: MigrationNeed) => need === 'required';

@@ -50,7 +50,7 @@ type JoinedEach<Fields extends Attributes, Added extends Attributes> = Fields ex
 type Joined<Fields extends Attributes, Added extends Attributes> = {
   readonly [Field in keyof Fields | keyof Added]: Field extends keyof Fields
     ? Field extends keyof Added
-      ? Generated<Fields[Field]>
+      ? GeneratedAttr<Fields[Field]>
       : Fields[Field]
     : Field extends keyof Added
       ? Added[Field]
@@ -58,7 +58,7 @@ type Joined<Fields extends Attributes, Added extends Attributes> = {
 };
 
 /** A declared attribute that an option writes. If it's required, inputs may omit it. */
-type Generated<Declared extends AnyAttr> = Declared[' ~presence'] extends 'required'
+type GeneratedAttr<Declared extends AnyAttr> = Declared[' ~presence'] extends 'required'
   ? Declared extends { readonly ' ~readOnly': infer Message extends string }
     ? ReadOnlyAttr<
         Declared[' ~value'],

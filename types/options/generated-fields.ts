@@ -13,19 +13,21 @@ import type { UpdatedName } from './timestamps.js';
 /** The options of an entity with generated fields: the sources of each computed field, and the stamped fields. */
 export type WithGenerated<Options, Computed, Stamped> = {
   readonly [Option in keyof Options | 'generated']: Option extends 'generated'
-    ? Generated<ComputedIn<Options> & Computed, StampedIn<Options> | Stamped>
+    ? GeneratedOption<ComputedIn<Options> & Computed, StampedIn<Options> | Stamped>
     : Options[Option & keyof Options];
 };
 
 // A type alias, because the declarations of a program can't name an interface that isn't exported.
-type Generated<Computed, Stamped> = { readonly computed: Computed; readonly stamped: Stamped };
+type GeneratedOption<Computed, Stamped> = { readonly computed: Computed; readonly stamped: Stamped };
 
 /** The sources of each computed field; `unknown` if there are none. */
-export type ComputedIn<Options> = Options extends { readonly generated: Generated<infer Computed, unknown> }
+export type ComputedIn<Options> = Options extends { readonly generated: GeneratedOption<infer Computed, unknown> }
   ? Computed
   : unknown;
 
-type StampedIn<Options> = Options extends { readonly generated: Generated<unknown, infer Stamped> } ? Stamped : never;
+type StampedIn<Options> = Options extends { readonly generated: GeneratedOption<unknown, infer Stamped> }
+  ? Stamped
+  : never;
 
 /** The fields that each write sets, whatever the item contains. */
 export type GeneratedAgain<Options> =

@@ -1,6 +1,13 @@
-/** The inputs of dynamic reads: only the form of each part is known. */
+/** The inputs of dynamic reads: their parts have wide types, such as `string`. */
 import type { CapacityDetail } from '../requests/metrics.js';
 
+/**
+ * The input of a dynamic scan's ScanCommand.
+ *
+ * @typeParam Value the type of attribute values: in wire format, or as the document client accepts them
+ *
+ * @example const input: DynamicScanInput<AttributeValue> = shop.scan('primary', 'Order').dynamic().build();
+ */
 export interface DynamicScanInput<Value> {
   TableName: string;
   IndexName?: string;
@@ -15,6 +22,17 @@ export interface DynamicScanInput<Value> {
   Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT';
 }
 
+/**
+ * The input of a dynamic query's QueryCommand.
+ *
+ * @typeParam Value the type of attribute values: in wire format, or as the document client accepts them
+ *
+ * @example
+ * ```ts
+ * const query = shop.query('primary', 'Order').where({ username: 'alex' }).dynamic();
+ * const input: DynamicQueryInput<AttributeValue> = query.build();
+ * ```
+ */
 export interface DynamicQueryInput<Value> extends DynamicScanInput<Value> {
   KeyConditionExpression: string;
   ExpressionAttributeNames: Record<string, string>;

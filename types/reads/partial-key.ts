@@ -46,7 +46,11 @@ export interface PartialKey<Entity extends string, Input extends KeyComparisons,
     attribute: NextKey<From, Input>,
     operator: '=',
     key: CheckKey<Key, Found>,
-  ): AfterKey<From, Found & string, WithComparison<Input, NextKey<From, Input> & string, '=', Key>>;
+  ): AfterKey<
+    From,
+    Found extends string ? Found : Entity,
+    WithComparison<Input, NextKey<From, Input> & string, '=', Key>
+  >;
   /**
    * Set a condition on every attribute of the partition key first.
    *

@@ -1,13 +1,13 @@
 /** Queries without a key condition: of all entities of an index, or of one. */
 import type { genericValues } from '../../src/facts/messages/writes.js';
-import type { Listed } from '../definitions/index-definition.js';
-import type { AnySource } from '../definitions/source.js';
+import type { AttributeList } from '../definitions/index-definition.js';
+import type { AnySource, EntityIn } from '../definitions/source.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { LeadingError, LeadingFields, OnePartition, ValidLeading } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type { CheckKey, KeyComparison, KeyOperand, MatchPartition } from '../keys/key-condition.js';
 import type { MayHaveShards } from '../keys/partition.js';
-import type { MatchedBy, Unnamed } from '../keys/query-plan.js';
+import type { MatchedOrAll, Unnamed } from '../keys/query-plan.js';
 import type { ShardedFields, UnshardedFields } from '../keys/shard.js';
 import type {
   EntityFields,
@@ -61,13 +61,17 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
    * ```
    */
   keyCondition<
-    const Key extends KeyOperand<From, Listed<From['pk']>[0]> = never,
-    Found = MatchPartition<From, Listed<From['pk']>[0], Key>,
+    const Key extends KeyOperand<From, AttributeList<From['pk']>[0]> = never,
+    Found = MatchPartition<From, AttributeList<From['pk']>[0], Key>,
   >(
-    attribute: Listed<From['pk']>[0],
+    attribute: AttributeList<From['pk']>[0],
     operator: '=',
     key: CheckKey<Key, Found>,
-  ): AfterKey<From, Found & string, readonly [KeyComparison<Listed<From['pk']>[0], '=', Key>]>;
+  ): AfterKey<
+    From,
+    Found extends string ? Found : EntityIn<From>,
+    readonly [KeyComparison<AttributeList<From['pk']>[0], '=', Key>]
+  >;
 }
 
 /**
@@ -78,10 +82,10 @@ export type CollectionQuery<From extends AnySource, Input> =
   MayHaveShards<From> extends true
     ? [ReadPartition<From, Input>] extends [never]
       ? [ReadSharded<From, Input>] extends [never]
-        ? Query<MatchedBy<From, Input> & string, Unnamed<Input>, [], From>
+        ? Query<MatchedOrAll<From, Input>, Unnamed<Input>, [], From>
         : InShards<ShardedQuery<never, Input, [], From>>
-      : Query<MatchedBy<From, Input> & string, Unnamed<Input>, [], From>
-    : Query<MatchedBy<From, Input> & string, Unnamed<Input>, [], From>;
+      : Query<MatchedOrAll<From, Input>, Unnamed<Input>, [], From>
+    : Query<MatchedOrAll<From, Input>, Unnamed<Input>, [], From>;
 
 /**
  * A query of an index for one entity.

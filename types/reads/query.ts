@@ -59,7 +59,12 @@ export interface Query<
     attribute: NextKey<From, Input>,
     operator: Operator,
     key: CheckKey<Key, Found>,
-  ): Query<Found & string, WithComparison<Input, NextKey<From, Input> & string, Operator, Key>, Options, From>;
+  ): Query<
+    Found extends string ? Found : Entity,
+    WithComparison<Input, NextKey<From, Input> & string, Operator, Key>,
+    Options,
+    From
+  >;
 
   /**
    * Adds conditions on attributes with AND: by field, or with a callback that receives the attributes' paths and the functions of

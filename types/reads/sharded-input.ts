@@ -1,5 +1,5 @@
 /** The request for one shard of a query, as a literal type. */
-import type { Listed } from '../definitions/index-definition.js';
+import type { AttributeList } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { FiltersOf } from '../expressions/filter-text.js';
 import type { FieldsOf } from '../formats/format.js';
@@ -23,14 +23,14 @@ type ShardedConditions<From extends AnySource, Entity, Input> = [Entity] extends
   : OfEntity<From, Entity, Unsharded<PartitionFormatOf<From, Entity & string>, keyof Input>, Widened<From, Input>>;
 
 type OfCollection<From extends AnySource, Partition, Input> = [keyof Input] extends [FieldsOf<Partition>]
-  ? Conditions<PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Widened<From, Input> & AnyShard>, []>
+  ? Conditions<PartitionKeysOf<From, Partition, AttributeList<From['keys']['pk']>, Widened<From, Input> & AnyShard>, []>
   : OfEntity<From, MatchFields<From, Partition, Input>, Partition, Widened<From, Input>>;
 
 type OfEntity<From extends AnySource, Entity, Partition, Input> = WithSort<
   From,
   Entity,
-  PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Input & AnyShard>,
-  SortPlansOf<From, Entity, Listed<From['keys']['sk']>, Input>,
+  PartitionKeysOf<From, Partition, AttributeList<From['keys']['pk']>, Input & AnyShard>,
+  SortPlansOf<From, Entity, AttributeList<From['keys']['sk']>, Input>,
   Input
 >;
 

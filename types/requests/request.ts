@@ -11,7 +11,7 @@ import type {
   noRequestList,
   noRequestStream,
 } from '../../src/facts/messages/writes.js';
-import type { ACTIONS, BATCHES } from '../../src/facts/verbs.js';
+import type { ACTIONS, BATCHES, VERSION_CHECK } from '../../src/facts/verbs.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { BatchPart } from '../errors/message-choice.js';
@@ -140,7 +140,7 @@ interface Rules {
   readonly batchGet: Rule<(typeof BATCHES)['batchGet']>;
   readonly transactGet: Rule<(typeof BATCHES)['transactGet']>;
   readonly batchWrite: Rule<(typeof BATCHES)['batchWrite']>;
-  readonly transactWrite: Rule<(typeof BATCHES)['transactWrite'], 'the check of a version'>;
+  readonly transactWrite: Rule<(typeof BATCHES)['transactWrite'], typeof VERSION_CHECK>;
 }
 
 interface Rule<
@@ -189,7 +189,7 @@ type CheckRequest<Request, Batch extends keyof Rules> = [InvalidRequest<Request,
 interface Parts {
   readonly filter: 'ConditionExpression';
   readonly mustExist: 'ConditionExpression';
-  readonly lock: 'the check of a version';
+  readonly lock: typeof VERSION_CHECK;
   readonly returning: 'ReturnValues';
   readonly returnOnFailure: 'ReturnValuesOnConditionCheckFailure';
 }

@@ -13,8 +13,8 @@ import type { StandardInput, StandardSchema } from './standard-schema.js';
 export type CheckFunction<Value> = (value: Value) => true | string;
 
 /**
- * The type that a check's schema must also have: it accepts the attribute's values, or some of them. The messages are here,
- * because those in types of errors would need values.
+ * The type that a check's schema must also have: it accepts the attribute's values, or some of them. The message is a string:
+ * with a `KeyformTypeError`, the compiler's last line would name a missing property instead of the message.
  */
 export type CheckSchema<Schema, Value> = Schema extends StandardSchema
   ? [Value] extends [StandardInput<Schema>]

@@ -22,7 +22,7 @@ interface HintGroups<Value> {
   readonly flag: Value | Hints<Value, never>;
   readonly ordered: Hints<Value, 'isRanged'>;
   readonly beginning: Hints<Value, 'isRanged' | 'canBegin'>;
-  readonly text: Hints<Value, 'isRanged' | 'canBegin' | 'canContain' | 'isSized'>;
+  readonly sequence: Hints<Value, 'isRanged' | 'canBegin' | 'canContain' | 'isSized'>;
   readonly named: Value | Hints<Value, 'isRanged' | 'canBegin' | 'canContain' | 'isSized'>;
   readonly sized: Hints<Value, 'isSized'>;
   readonly holding: Hints<Value, 'isSized' | 'canContain'>;

@@ -1,10 +1,10 @@
 /** Which attribute may be copied into which. Twin of `src/values/fits.ts`. */
 import type { AnyAttr, AttrKind, CodecKind, Kinds } from './any-attr.js';
 
-/** Whether every stored value of one attribute is a value of the other: then an update may copy it. */
+/** Whether every stored value of Source is valid in Target: then an update may copy it. */
 export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target[' ~kind'] extends 'any'
   ? unknown extends Target[' ~value']
-    ? IsNative<Source>
+    ? IsDecodedByAny<Source>
     : Source[' ~kind'] extends 'any'
       ? [Source[' ~value']] extends [Target[' ~value']]
         ? true
@@ -28,14 +28,14 @@ export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target[' ~kin
  * Whether an attribute of kind `any` decodes what another stores: all but decimals, which may have more digits than a JavaScript
  * number.
  */
-type IsNative<Source> = Source extends AnyAttr
+type IsDecodedByAny<Source> = Source extends AnyAttr
   ? Source[' ~kind'] extends 'decimal'
     ? false
     : Source[' ~kind'] extends 'list' | 'record' | 'set' | CodecKind
-      ? IsNative<Source[' ~inner']>
+      ? IsDecodedByAny<Source[' ~inner']>
       : Source[' ~kind'] extends 'map' | 'tuple'
         ? false extends {
-            [Name in keyof Source[' ~inner']]: IsNative<Source[' ~inner'][Name]>;
+            [Name in keyof Source[' ~inner']]: IsDecodedByAny<Source[' ~inner'][Name]>;
           }[keyof Source[' ~inner']]
           ? false
           : true
@@ -72,7 +72,7 @@ type FitsEach<Source, Target> = Source extends readonly [infer First, ...infer R
     ? true
     : false;
 
-/** The members of a map have the same names, in the program and in the table, and exist whenever the other's must. */
+/** The members of both maps have the same names, in the program and in the table. One that's required in Target is required in Source. */
 type FitsMembers<Source, Target> = [keyof Source, keyof Target] extends [keyof Target, keyof Source]
   ? false extends { [Name in keyof Target]: FitsMember<Source[Name & keyof Source], Target[Name]> }[keyof Target]
     ? false
@@ -95,9 +95,9 @@ type FitsMember<Source, Target> = Source extends AnyAttr
 type IsDay<Of extends AnyAttr> = [Of[' ~inner']] extends [never] ? false : Of[' ~inner'] extends 'day' ? true : false;
 
 /** A kind for messages: an ordered codec is a codec to its user. */
-export type KindName<Kind extends string> = Kind extends 'ordered' ? 'codec' : Kind;
+export type PrintedKind<Kind extends string> = Kind extends 'ordered' ? 'codec' : Kind;
 
-/** The same, with more that decides what fits: `day`, `string or null`. */
+/** The printed kind, with `day` and `or null`, which also decide what fits. */
 export type KindLabel<Of extends AnyAttr> =
   `${IsDay<Of> extends true ? 'day' : Of[' ~kind'] extends 'ordered' ? 'codec' : Of[' ~kind']}${Of[' ~kind'] extends
     | 'null'

@@ -2,7 +2,7 @@
  * A missing name: `(NoMember & Lookup)[Name]` is the member of that name, and `never` if there's none.
  *
  * Two index signatures, and first in the intersection: for an object with only one for strings, the compiler asks at every lookup
- * whether the next is generic, and computes its names again.
+ * whether the next member of the intersection is generic, and computes its names again.
  *
  * @example type None = (NoMember & { status: string })['state']; //=> never
  */

@@ -115,7 +115,7 @@ type ValueOf<From extends AnySource, Entity extends string, Field> = Exclude<
   null
 >;
 
-/** What `where` takes: a value for each field, of those that the index has. */
+/** The input of `where`: values for fields of the index. */
 type SearchWhere<From extends AnySource, Entity extends string> = {
   readonly [Field in SearchFields<From, Entity, Partition<From>>]: ValueOf<From, Entity, Field>;
 } & {

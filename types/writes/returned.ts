@@ -3,7 +3,7 @@ import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { PartialItem } from '../expressions/stored-item.js';
-import type { StampedFields } from '../keys/implicit-conditions.js';
+import type { TimeAndVersion } from '../keys/implicit-conditions.js';
 import type { KnownIn } from '../keys/index-fields.js';
 import type { EachOption, OptionOf, Setting, Settings } from '../requests/option.js';
 import type { PartOf, ResultOf } from '../requests/returning.js';
@@ -90,7 +90,7 @@ export type UpdatedFields<From extends AnySource, Entity extends string, Touched
     : never;
 
 /** The fields that keyform writes with every update: the version and the time. */
-type OwnFields<From extends AnySource, Entity extends string> = StampedFields<From['entities'][Entity][' ~options']>;
+type OwnFields<From extends AnySource, Entity extends string> = TimeAndVersion<From['entities'][Entity][' ~options']>;
 
 type TouchedOf<From extends AnySource, Entity extends string, Touched, Written> = TouchedFields<
   TouchedItem<From['entities'][Entity]>,

@@ -31,11 +31,20 @@ const elementOf = (target: Target, step: unknown): object => {
 
 const isOpen = ({ kind }: AttrDescription): boolean => kind === 'any';
 
+/** Rejects a path that a program calls, compares or computes with. */
+const misused = (target: Target | undefined): never => {
+  throw keyformError(pathCalled, { path: target === undefined ? '' : showPath(target) });
+};
+
 /** The path that leads to a target. */
 export const pathTo = (target: Target): object => {
   const { attributes } = target;
   if (attributes.some(isOpen)) return openPath((name) => childOf(target, name), target);
-  const path = Object.create(null, { [TARGET]: { value: target } });
+  const path = Object.create(null, {
+    [TARGET]: { value: target },
+    // `order.amount > 3` is rejected with a message, and not by the runtime.
+    [Symbol.toPrimitive]: { value: () => misused(target) },
+  });
   if (attributes.some(({ kind }) => kind === 'list' || kind === 'tuple' || kind === 'record')) {
     Object.defineProperty(path, 'at', { value: (step: unknown) => elementOf(target, step), configurable: true });
   }
@@ -43,10 +52,6 @@ export const pathTo = (target: Target): object => {
     lazily(path, name, () => pathTo(childOf(target, name) as Target));
   }
   return Object.freeze(path);
-};
-
-const notAFunction = (target: Target | undefined): never => {
-  throw keyformError(pathCalled, { path: target === undefined ? '' : showPath(target) });
 };
 
 /**
@@ -67,6 +72,7 @@ const openProxy = (
   return new Proxy(Object.freeze(callable), {
     get: (_, name) => {
       if (name === TARGET) return target;
+      if (name === Symbol.toPrimitive) return () => misused(target);
       if (typeof name === 'symbol') return undefined;
       const next = child(name);
       if (name !== 'at' || target === undefined) return next && pathTo(next);
@@ -82,4 +88,4 @@ const openProxy = (
 
 /** A path with unknown members. `at` is a member like others, but can be called. */
 export const openPath = (child: (name: string) => Target | undefined, target?: Target): object =>
-  openProxy(child, target, () => notAFunction(target));
+  openProxy(child, target, () => misused(target));

@@ -5,7 +5,7 @@ import { describedAs } from '../../values/attr-description.js';
 export const ANY = describedAs('any');
 
 /** A number that isn't an attribute: a key, or a size. */
-export const NUMBER = describedAs('number', undefined, 'bigints');
+export const NUMBER = describedAs('number', undefined, 'bigint');
 
 /** Key attributes by their type. */
 export const KEYS = {

@@ -30,7 +30,7 @@ export const checkSchema = {
 } as const;
 
 export const invalidCheck = {
-  text: 'check() takes a function that returns true or an error message, or a Standard Schema (zod, valibot, arktype)',
+  text: 'check() takes a function that returns true or an error message, or a Standard Schema, such as a zod schema',
 } as const;
 
 export const variantKey = {
@@ -41,8 +41,9 @@ export const variantForm = {
   text: 'attr.union() takes one attr.map({ ... }) for each value of its discriminator',
 } as const;
 
+/** @example attr.record(attr.number(), 'a', 'a') */
 export const recordNames = {
-  text: "attr.record() needs distinct names: attr.record(of, 'OSLO', 'BERGEN'), a list, or a string enum",
+  text: 'attr.record() takes distinct names, a list of them, or a string enum',
 } as const;
 
 export const checkAnswer = {

@@ -57,7 +57,7 @@ export const rawSchema = {
 } as const;
 
 export const invalidEnum = {
-  text: "attr.enum() needs distinct strings: attr.enum('PLACED', 'SHIPPED'), a list, or a string enum",
+  text: 'attr.enum() takes distinct strings, a list of them, or a string enum',
 } as const;
 
 /** The compiler alone says this. */

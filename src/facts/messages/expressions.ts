@@ -2,7 +2,7 @@
 
 export const incompatibleCopy = {
   code: 'condition',
-  text: "'{source}' ({sourceKind}) may have values that '{field}' ({kind}) doesn't accept: pass a value, or a path with the same kind and values",
+  text: "'{source}' ({sourceKind}) may have values that '{field}' ({kind}) doesn't accept: pass a value, or a path of the same kind",
 } as const;
 
 export const absentSource = {
@@ -90,7 +90,7 @@ export const noOperatorOfUnordered = {
   text: "'{field}' doesn't support {operator}: its codec isn't ordered",
 } as const;
 
-export const noOperatorOfCodec = {
+export const noOperatorOfOrdered = {
   code: 'condition',
   text: "'{field}' doesn't support {operator}: it has a codec",
 } as const;
@@ -157,7 +157,7 @@ export const noElement = {
 
 export const pathCalled = {
   code: 'condition',
-  text: "'{path}' is a path, not a function",
+  text: "'{path}' is a path: pass it to a function, such as eq(path, value)",
 } as const;
 
 export const emptyProjection = {

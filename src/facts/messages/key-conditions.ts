@@ -147,7 +147,7 @@ export const undefinedField = {
 
 export const tooManyOperators = {
   code: 'condition',
-  text: 'the {noun} has more than {most} operators and functions, the limit of an expression: combine values with in, or split it into several requests',
+  text: 'the {noun} has more than {most} operators and functions, the limit of an expression: combine values with in, or split it',
 } as const;
 
 /** @example blog.query('primary', 'Post').where({ id: '1', at: { between: ['2026-02-01', '2026-01-01'] } }) */

@@ -27,7 +27,7 @@ export const strictOperators = {
 
 export const noTtl = {
   code: 'request',
-  text: "live() finds no ttl in {of}: set the entity's ttl option, or leave out live()",
+  text: 'live() finds no ttl in {of}: set its ttl option, or leave out live()',
 } as const;
 
 export const takenCount = {

@@ -63,7 +63,7 @@ export const unknownUnprocessed = {
 
 export const ambiguousForm = {
   code: 'request',
-  text: "{names} could be from either client: call parse(output, { form: 'document' }), or form: 'wire'",
+  text: "{names} could be from either client: pass { form: 'document' } or 'wire' to parse",
 } as const;
 
 export const droppedItems = {

@@ -143,7 +143,7 @@ export const newVersion = {
   id: 'newVersion',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' of a new item is always 1: leave it out of create(), or replace the item that has this version with put()",
+  text: "'{field}' of a new item is always 1: leave it out, or replace the item that has this version with put()",
 } as const;
 
 export const wrongKeyFieldType = {

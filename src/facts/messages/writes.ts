@@ -39,7 +39,14 @@ export const indexedField = {
   id: 'indexedField',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is in the keys of {index}, which need its new value: use set() or put()",
+  text: "'{field}' is in the keys of {index}, which need its new value: use set({ {field}: ... })",
+} as const;
+
+export const indexedVersion = {
+  id: 'indexedVersion',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' is in the keys of {index}, which need its new value: use put()",
 } as const;
 
 /** @example blog.update('User', { id: '1' }).set({ id: '2' }) */
@@ -353,8 +360,8 @@ export const computedSources = {
   text: "'{field}' is computed from other attributes of the entity that aren't computed, but was given {value!}",
 } as const;
 
-export const cancelled = {
-  id: 'cancelled',
+export const canceled = {
+  id: 'canceled',
   text: '{what} was canceled: {requests}{more}',
 } as const;
 

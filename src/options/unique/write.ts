@@ -25,9 +25,9 @@ export const createUniquePut = (
   table: TableModel,
   entity: EntityModel,
   input: unknown,
-  words: 'put' | 'create',
+  verb: 'put' | 'create',
 ) => {
-  const put = createPut(table, entity, input, words, (of, item) => sameValues(unique, table, of, item));
+  const put = createPut(table, entity, input, verb, (of, item) => sameValues(unique, table, of, item));
   const item = requestOf(put)?.input()['Item'] as WireItem;
   const values = entity.decode(item, false) as Fields;
   const owner = primaryOf(table, item);
@@ -35,8 +35,8 @@ export const createUniquePut = (
     (constraint) => markerRequest(table, entity, constraint, values, item, owner, item) ?? [],
   );
   // The stored item shows which values differ.
-  const asking = words === 'create' ? put : put.returnOnFailure();
-  return createManaged(table, entity, words, [asking, ...markers], values, (found) =>
+  const asking = verb === 'create' ? put : put.returnOnFailure();
+  return createManaged(table, entity, verb, [asking, ...markers], values, (found) =>
     changedUniqueFields(unique, entity, item, found),
   );
 };

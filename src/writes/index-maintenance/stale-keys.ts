@@ -86,13 +86,8 @@ export const checkIndexed = (
   // First, because advice on how to set the value would be wrong for a computed field.
   checkChange(entity, field as string);
   checkUnknownValue(entity, field as string, isPatch);
-  rejectIndexed(entity, field as string);
-};
-
-/** Rejects a field in an index's keys whose new value only DynamoDB knows. Throws KeyformError. */
-export const rejectIndexed = (entity: EntityModel, field: string): void => {
-  const index = followingIndex(entity, field);
-  if (index !== undefined) throw keyformError(indexedField, { field, index });
+  const index = followingIndex(entity, field as string);
+  if (index !== undefined) throw keyformError(indexedField, { field: field as string, index });
 };
 
 /**

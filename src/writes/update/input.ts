@@ -5,13 +5,13 @@ import type { WireItem } from '../../../types/values/wire.js';
 import { keyError, withKeyIssues, writtenParts } from '../../definitions/item-issues.js';
 import { writeKeys } from '../../definitions/write-keys.js';
 import { firstOf, Issue, issuesIn, keyformError, rethrowNamed } from '../../errors/issue.js';
-import { missingForUpsert, noChange } from '../../facts/messages/writes.js';
+import { indexedVersion, missingForUpsert, noChange } from '../../facts/messages/writes.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { asStored } from '../../values/codec/codec.js';
 import { decode, defaultOf } from '../../values/kinds.js';
 import { ownValues } from '../../values/own-value.js';
 import { keyChanges } from '../index-maintenance/rewrite-keys.js';
-import { checkSet, ownsItsKeys, rejectIndexed } from '../index-maintenance/stale-keys.js';
+import { checkSet, followingIndex, ownsItsKeys } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change, ownChange, partsOf } from '../update-expression.js';
 import { requireItem } from '../write.js';
 import { completeInput, type WriteInput } from '../write-state.js';
@@ -108,11 +108,9 @@ export const addOptions = (next: UpdateDraft): void => {
     for (const { field, clause, value, input } of option.stampsOf?.(entity, now) ?? []) {
       const target = fieldToChange(next, field);
       changes.push({ clause, target, operand: { value, name: target.name } });
-      if (!target.isKey) continue;
-      if (clause === 'ADD') {
-        rejectIndexed(entity, field);
-        continue;
-      }
+      const index = clause === 'ADD' ? followingIndex(entity, field) : undefined;
+      if (index !== undefined) throw keyformError(indexedVersion, { field, index });
+      if (!target.isKey || clause === 'ADD') continue;
       next.keyValues = { ...next.keyValues, [field]: input };
       next.wire = { ...next.wire, [target.name]: value };
     }

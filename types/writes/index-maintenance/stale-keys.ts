@@ -15,7 +15,7 @@ import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { FieldsOf } from '../../formats/format.js';
-import type { StampedFields, UpdatedField } from '../../keys/implicit-conditions.js';
+import type { TimeAndVersion, UpdatedField } from '../../keys/implicit-conditions.js';
 import type {
   AbsentFields,
   FieldsIn,
@@ -103,7 +103,7 @@ type AllOrNoneIn<From extends AnySource, Name extends string, Index> = [Syntheti
     ? never
     : Exclude<
         AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>,
-        StampedFields<From['entities'][Name][' ~options']> | TypeAttributeOf<From['definition']>
+        TimeAndVersion<From['entities'][Name][' ~options']> | TypeAttributeOf<From['definition']>
       >
   : never;
 

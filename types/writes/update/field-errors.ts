@@ -14,7 +14,7 @@ import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
-import type { MarkerExpiry, StampedFields, UniqueIn } from '../../keys/implicit-conditions.js';
+import type { MarkerExpiry, TimeAndVersion, UniqueIn } from '../../keys/implicit-conditions.js';
 import type { PrimaryFieldsOf } from '../../keys/index-fields.js';
 import type { PhysicalName } from '../../keys/where.js';
 import type { ComputedPathError } from '../../options/generated-fields.js';
@@ -43,7 +43,7 @@ export type FieldError<From extends AnySource, Name extends string, Field, Touch
           ? KeyformTypeError<Message<typeof uniqueField, { field: Field }>>
           : Field extends MarkerExpiry<From['entities'][Name][' ~options']>
             ? KeyformTypeError<Message<typeof markerExpiry, { field: Field }>>
-            : Field extends StampedFields<From['entities'][Name][' ~options']>
+            : Field extends TimeAndVersion<From['entities'][Name][' ~options']>
               ? KeyformTypeError<Message<typeof ownChange, { field: Field }>>
               : never
   : Field extends TypeAttributeOf<From['definition']>

@@ -6,17 +6,17 @@ import { invalidInDefinition } from '../facts/messages/attributes.js';
  *
  * @param what the value, for messages
  * @param field the attribute that contains it, if known
- * @param place a key of its entity, which has no name before it's in a table
+ * @param place a key of the entity, printed because the entity has no name yet
  * @throws KeyformError `definition`
  */
-export const atDefinition = <Result>(what: string, action: () => Result, field?: string, place?: string): Result => {
+export const inDefinition = <Result>(what: string, action: () => Result, field?: string, place?: string): Result => {
   try {
     return action();
   } catch (error) {
     if (!(error instanceof Issue)) throw error;
     const path = error.path.map((name) => `[${JSON.stringify(name)}]`).join('');
-    const of = field === undefined ? '' : ` of '${field}'`;
+    const owner = field === undefined ? '' : ` of '${field}'`;
     const where = place ? `, in the entity with ${place}` : '';
-    throw keyformError(invalidInDefinition, { what, of: of + path, issue: error, where, field });
+    throw keyformError(invalidInDefinition, { what, of: owner + path, issue: error, where, field });
   }
 };
