@@ -70,16 +70,6 @@ const VERBS: readonly Case[] = [
   [`await Order.scan.go();`, stays('a scan of keyform has a filter: see scan()')],
   [`await Order.find({ username: 'ada' }).go();`, stays('find() chooses an index at run time: choose a query')],
   [`await Order.match({ username: 'ada' }).go();`, stays('match() chooses an index at run time: choose a query')],
-  [
-    `await Order.update(${KEY}).set({ amount: 1 }).go();`,
-    stays("update() also creates a missing item: choose mustExist() or upsert() of keyform's update"),
-  ],
-  [
-    `await Order.upsert(${ITEM}).go();`,
-    stays(
-      'upsert() of ElectroDB sets only some attributes of a missing item: choose upsert() with all of them, or put',
-    ),
-  ],
   [`const request = Order.get(${KEY});\n  return request;`, stays("the request isn't sent here")],
   [`return Order.get(${KEY}).params();`, stays("the request isn't sent here")],
   [
@@ -117,6 +107,18 @@ const VERBS: readonly Case[] = [
     stays("the codemod doesn't rewrite set() after delete()"),
   ],
   [`await Order.remove(${KEY}).go();`, has(`.delete('order', ${KEY}).mustExist()`)],
+];
+
+const CREATES = stays("update() also creates a missing item: choose mustExist() or upsert() of keyform's update");
+const UPSERTS = stays(
+  'upsert() of ElectroDB sets only some attributes of a missing item: choose upsert() with all of them, or put',
+);
+const REQUIRED = "{ status: 'PLACED', placedAt: '2026', amount: 1 }";
+/** What an update with these calls becomes. */
+const update = (calls: string, result: Case[1]): Case => [`await Order.update(${KEY})${calls}.go();`, result];
+const patch = (calls: string, result: Case[1]): Case => [`await Order.patch(${KEY})${calls}.go();`, result];
+
+const UPDATES: readonly Case[] = [
   [`await (Order.patch(${KEY}) as any).go();`, stays('it changes nothing')],
   [`await Order.patch(${KEY}).remove(['note', 'gift']).go();`, has(`.remove('note', 'gift')`)],
   [
@@ -129,9 +131,8 @@ const VERBS: readonly Case[] = [
   ],
   [
     `await Order.patch(${KEY}).remove(['username'] as never).go();`,
-    stays('keyform and ElectroDB differ in what remove of username does to the item'),
+    stays('keyform and ElectroDB differ in an update of username'),
   ],
-  [`await Order.patch(${KEY}).add({ amount: 1 }).go();`, stays("the codemod doesn't rewrite add() after patch()")],
   [`await Order.patch(${KEY}).set({ other: 1 } as never).go();`, stays('order has no attribute other')],
   [
     `await Order.patch(${KEY}).set({ username: 'bob' } as never).go();`,
@@ -142,6 +143,70 @@ const VERBS: readonly Case[] = [
     `await Order.patch(${KEY}).set({ amount: 2 }).where(undefined as never).go();`,
     stays("the condition isn't an arrow function"),
   ],
+  patch(".data(({ note }, { set }) => set(note, 'a'))", stays("the codemod doesn't rewrite data() after patch()")),
+  patch('.add({ amount: 1, visits: 2 })', has('.add({ amount: 1, visits: 2 })')),
+  [
+    `const change = { visits: 1 };\n  await Order.patch(${KEY}).add(change).go();`,
+    stays("the argument of add() isn't an object literal"),
+  ],
+  patch('.subtract({ amount: 1 })', has('.mustExist().set((item, { minus }) => minus(item.amount, 1, 0)).execute')),
+  patch(
+    '.subtract({ amount: 1, visits: 2 })',
+    has('.set((item, { minus }) => [minus(item.amount, 1, 0), minus(item.visits, 2, 0)])'),
+  ),
+  patch(".append({ log: ['a'] })", has(".set((item, { append }) => append(item.log, ['a'], []))")),
+  [
+    `const [item, append] = ['a', 'b'];\n  await Order.patch(${KEY}).append({ log: [item, append] as string[] }).go();`,
+    has('.set((item2, { append: append2 }) => append2(item2.log, [item, append] as string[], []))'),
+  ],
+  [
+    `const text = async () => 'a';\n  await Order.patch(${KEY}).append({ log: [await text()] }).go();`,
+    stays('the argument of append() awaits a value: await it before the call'),
+  ],
+  patch(
+    ".set({ note: 'a' }).add({ visits: 1 }).remove(['gift'])",
+    has(".mustExist().set({ note: 'a' }).add({ visits: 1 }).remove('gift').execute"),
+  ),
+  patch('.set({ visits: 1 }).add({ visits: 1 })', stays('keyform and ElectroDB differ in an update of visits, visits')),
+  update('.set({ amount: 1 })', CREATES),
+  update(".remove(['note'])", CREATES),
+  update(`.set(${REQUIRED})`, has(`.update('order', ${KEY}).set(${REQUIRED}).upsert().execute(client)`)),
+  update(`.set(${REQUIRED}).add({ visits: 1 })`, has(`.set(${REQUIRED}).add({ visits: 1 }).upsert()`)),
+  update(
+    `.set(${REQUIRED}).where(({ note }, { notExists }) => notExists(note))`,
+    has(`.set(${REQUIRED}).upsert().condition({ note: { exists: false } })`),
+  ),
+  [`const change = ${REQUIRED} as const;\n  await Order.update(${KEY}).set(change).go();`, CREATES],
+  [`return (await Order.update(${KEY}).set(${REQUIRED}).go({ response: 'all_old' })).data;`, CREATES],
+  [
+    `return (await Order.update(${KEY}).set(${REQUIRED}).go({ response: 'all_new' })).data;`,
+    has(`.upsert().returning('ALL_NEW')`),
+  ],
+  update(
+    '.set({ amount: 1 }).where(({ amount }, { lt }) => lt(amount, 9))',
+    has(`.update('order', ${KEY}).mustExist().set({ amount: 1 }).condition({ amount: { '<': 9 } })`),
+  ),
+  update(
+    '.add({ visits: 1 }).where(({ note, gift }, { ne, exists }) => `${ne(note, "a")} AND ${exists(gift)}`)',
+    has('.mustExist().add({ visits: 1 })'),
+  ),
+  update('.set({ amount: 1 }).where(({ note }, { ne }) => ne(note, "a"))', CREATES),
+  update('.set({ amount: 1 }).where(({ note }, { notExists }) => notExists(note))', CREATES),
+  [`await Order.upsert(${ITEM}).go();`, has(`.update('order', ${KEY}).set(${REQUIRED}).upsert().execute(client)`)],
+  [`return (await Order.upsert(${ITEM}).go({ response: 'all_new' })).data;`, has(`.upsert().returning('ALL_NEW')`)],
+  [
+    `await Order.upsert(${ITEM}).go({ response: 'all_old' });`,
+    stays('upsert() returns other values with the option response'),
+  ],
+  [`const item = ${ITEM} as const;\n  await Order.upsert(item).go();`, UPSERTS],
+  [`await Order.upsert(${KEY} as never).go();`, UPSERTS],
+  [`await Order.upsert({ username: 'ada' } as never).go();`, UPSERTS],
+  [`await Order.upsert({ username: 'ada', other: 1 } as never).go();`, stays('order has no attribute other')],
+  [
+    `await (Order.upsert(${ITEM}) as any).set({ amount: 1 }).go();`,
+    stays("the codemod doesn't rewrite set() after upsert()"),
+  ],
+  [`await Order.upsert(${ITEM}).go({ raw: true } as never);`, stays("the codemod doesn't rewrite the option raw")],
 ];
 
 const OPTIONS: readonly Case[] = [
@@ -370,7 +435,7 @@ const USES: readonly Case[] = [
   ],
 ];
 
-const GROUPS = { ARGUMENTS, VERBS, OPTIONS, CONDITIONS, QUERIES, USES };
+const GROUPS = { ARGUMENTS, VERBS, UPDATES, OPTIONS, CONDITIONS, QUERIES, USES };
 
 const fileOf = (group: string, index: number): string => `src/${group.toLowerCase()}${index}.ts`;
 
@@ -389,7 +454,7 @@ beforeAll(async () => {
   );
   await writeProject(folder, Object.fromEntries(files));
   ran = await codemod(folder, '--json', '--write');
-}, 120_000);
+}, 300_000);
 
 describe.each(Object.entries(GROUPS))('%s', (group, cases) => {
   it.each(cases.map((one, index) => [...one, fileOf(group, index)] as const))('%s', (_, result, file) => {

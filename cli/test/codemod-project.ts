@@ -58,6 +58,8 @@ export const Order = new Entity(
       note: { type: 'string' },
       gift: { type: 'boolean' },
       home: { type: 'map', properties: { city: { type: 'string' } } },
+      visits: { type: 'number' },
+      log: { type: 'list', items: { type: 'string' } },
     },
     indexes: {
       primary: { pk: { field: 'PK', composite: ['username'] }, sk: { field: 'SK', composite: ['orderId'] } },

@@ -4,7 +4,8 @@ import { conditionsOf, isReason, type Request, type Rewriting, restOf } from './
 import { isSameQuery, RANGES } from './same-query.js';
 import { type Property, propertiesOf, sourceOf } from './syntax.js';
 
-const textOf = ({ syntax }: Rewriting, { name, value }: Property): string => {
+/** A property, as the part of an object literal. */
+export const textOf = ({ syntax }: Rewriting, { name, value }: Property): string => {
   const text = sourceOf(syntax, value);
   return text === name ? name : `${name}: ${text}`;
 };

@@ -23,14 +23,6 @@ const isSame = async (
   return count > 0;
 };
 
-/** Whether both libraries store the same for an update of these fields. */
-export const isSameUpdate = (known: Known, verb: 'patch' | 'remove', names: readonly string[]): Promise<boolean> =>
-  isSame(known, verb, (seed) => {
-    const change = pick(itemOf(known.imported, seed + 100), names);
-    const isWhole = verb === 'remove' || !Object.values(change).includes(undefined);
-    return isWhole ? [itemOf(known.imported, seed), change] : undefined;
-  });
-
 /** Whether both libraries store the same item. @param names its fields; undefined for any */
 export const isSameWrite = (
   known: Known,

@@ -140,6 +140,13 @@ export const identifiersIn = (syntax: Syntax, node: Node): Identifier[] => {
   return [...found.values()];
 };
 
+/** A name that isn't taken: `name`, `name2` ... */
+export const freeName = (name: string, isTaken: (local: string) => boolean): string => {
+  let local = name;
+  for (let at = 2; isTaken(local); at += 1) local = `${name}${at}`;
+  return local;
+};
+
 const namesOfPattern = (node: Node | null | undefined): Identifier[] => {
   if (node === null || node === undefined) return [];
   switch (node.type) {
