@@ -16,19 +16,22 @@ export interface Folder {
   remove(): void;
 }
 
+/** An existing folder. */
+export const folderAt = (path: string): Folder => ({
+  path,
+  read: (name) => readFileSync(join(path, name), 'utf8'),
+  write: (name, text) => {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    writeFileSync(join(path, name), text);
+  },
+  remove: () => rmSync(path, { recursive: true, force: true }),
+});
+
 /** Makes a folder with files. */
 export const makeFolder = (files: { readonly [name: string]: string } = {}): Folder => {
   mkdirSync(CACHE, { recursive: true });
   const path = mkdtempSync(`${CACHE}project-`);
-  const folder: Folder = {
-    path,
-    read: (name) => readFileSync(join(path, name), 'utf8'),
-    write: (name, text) => {
-      mkdirSync(dirname(join(path, name)), { recursive: true });
-      writeFileSync(join(path, name), text);
-    },
-    remove: () => rmSync(path, { recursive: true, force: true }),
-  };
+  const folder = folderAt(path);
   // Configurations are looked for up to here.
   mkdirSync(join(path, '.git'));
   for (const [name, text] of Object.entries(files)) folder.write(name, text);

@@ -1,5 +1,5 @@
-import type { CallExpression, Expression, Identifier, MemberExpression, Node } from '@babel/types';
-import { bare, type Syntax } from './syntax.js';
+import type { CallExpression, Expression, MemberExpression, Node } from '@babel/types';
+import { bare, isCast, memberName, type Syntax } from './syntax.js';
 
 /** One step of a chain: `.name`, and the arguments if it's called. */
 export interface Step {
@@ -10,7 +10,8 @@ export interface Step {
 
 /** `root.a.b(...).c(...)`. */
 export interface Chain {
-  readonly root: Identifier;
+  /** Usually a name; another expression is an entity that code creates. */
+  readonly root: Node;
   readonly steps: readonly Step[];
   readonly node: CallExpression;
 }
@@ -21,24 +22,18 @@ const stepsOf = (
   after: readonly Step[],
 ): Omit<Chain, 'node'> | undefined => {
   const inner = bare(node);
-  if (inner.type === 'Identifier') return call === undefined ? { root: inner, steps: after } : undefined;
-  if (inner.type === 'CallExpression') {
-    if (call !== undefined) return undefined;
+  if (inner.type === 'CallExpression' && call === undefined && bare(inner.callee).type === 'MemberExpression')
     return stepsOf(inner.callee, inner, after);
-  }
-  if (inner.type !== 'MemberExpression') return undefined;
-  const name =
-    !inner.computed && inner.property.type === 'Identifier'
-      ? inner.property.name
-      : inner.computed && inner.property.type === 'StringLiteral'
-        ? inner.property.value
-        : undefined;
-  return name === undefined ? undefined : stepsOf(inner.object, undefined, [{ name, node: inner, call }, ...after]);
+  const name = inner.type === 'MemberExpression' ? memberName(inner) : undefined;
+  if (inner.type === 'MemberExpression' && name !== undefined)
+    return stepsOf(inner.object, undefined, [{ name, node: inner, call }, ...after]);
+  return call === undefined ? { root: inner, steps: after } : undefined;
 };
 
 /** Whether a longer chain begins with this call: `call.name(...)`. */
-const isContinued = ({ parents }: Syntax, node: Node): boolean => {
+const isContinued = ({ parents }: Pick<Syntax, 'parents'>, node: Node): boolean => {
   const parent = parents.get(node);
+  if (isCast(parent)) return isContinued({ parents }, parent);
   if (parent?.type !== 'MemberExpression' || parent.object !== node) return false;
   const next = parents.get(parent);
   return next?.type === 'CallExpression' && next.callee === parent;

@@ -1,4 +1,5 @@
 import type { Node } from '@babel/types';
+import { commentText } from '../text/typescript.js';
 import type { Edit } from './edits.js';
 import { type Syntax, startOf } from './syntax.js';
 
@@ -38,7 +39,9 @@ export const commentEdits = (
     const above = text.slice(0, line).split('\n').slice(0, -1);
     const existing = new Set<string>();
     for (let one = above.pop(); one?.trim().startsWith('// keyform: '); one = above.pop()) existing.add(one.trim());
-    const lines = [...reasons].map((reason) => `// keyform: ${reason}`).filter((one) => !existing.has(one));
+    const lines = [...reasons]
+      .map((reason) => `// keyform: ${commentText(reason)}`)
+      .filter((one) => !existing.has(one));
     const added = lines.map((one) => `${indent}${one}\n`).join('');
     return added === '' ? [] : [{ start: line, end: line, text: added }];
   });

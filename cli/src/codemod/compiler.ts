@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type * as TypeScript from 'typescript';
 import { typescriptOf } from '../import/places.js';
 import type { Ts } from '../import/source.js';
@@ -8,16 +7,11 @@ import type { Ts } from '../import/source.js';
 export interface CompilerError {
   readonly file: string;
   readonly place: number;
+  readonly code: number;
   readonly message: string;
   /** The last of the message's parts, which says why. */
   readonly reason: string;
 }
-
-const configOf = (folder: string): string | undefined => {
-  const file = join(folder, 'tsconfig.json');
-  if (existsSync(file)) return file;
-  return dirname(folder) === folder ? undefined : configOf(dirname(folder));
-};
 
 /** The compiler of a project, for files that aren't written yet. */
 export class Compiler {
@@ -36,7 +30,7 @@ export class Compiler {
   /** The compiler for a folder; undefined without TypeScript 5 or 6, or without a tsconfig.json. */
   static async of(folder: string, files: readonly string[]): Promise<Compiler | undefined> {
     const ts = await typescriptOf(folder);
-    const config = configOf(folder);
+    const config = ts?.findConfigFile(folder, ts.sys.fileExists);
     if (ts === undefined || config === undefined) return undefined;
     const { config: json } = ts.readConfigFile(config, ts.sys.readFile);
     const { options, fileNames } = ts.parseJsonConfigFileContent(json, ts.sys, dirname(config));
@@ -59,30 +53,31 @@ export class Compiler {
     return (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
   }
 
-  /** The errors of all files of the project, with these texts in place of those on the disk. */
-  errors(texts: ReadonlyMap<string, string>): CompilerError[] {
+  /** The errors of all files of the project, with these contents of some of them. @param contents by the file's path. */
+  errors(contents: ReadonlyMap<string, string>): CompilerError[] {
     const ts = this.#ts;
     const host = ts.createCompilerHost(this.#options);
     const { fileExists, readFile, getSourceFile } = host;
-    host.fileExists = (name) => texts.has(resolve(name)) || fileExists.call(host, name);
-    host.readFile = (name) => texts.get(resolve(name)) ?? readFile.call(host, name);
+    host.fileExists = (name) => contents.has(resolve(name)) || fileExists.call(host, name);
+    host.readFile = (name) => contents.get(resolve(name)) ?? readFile.call(host, name);
     const last = this.#last ?? this.#original;
     host.getSourceFile = (name, ...others) => {
-      const text = texts.get(resolve(name));
+      const text = contents.get(resolve(name));
       if (text !== undefined) return ts.createSourceFile(name, text, others[0]);
       const known = last?.getSourceFile(name);
       return known?.text === host.readFile(name) ? known : getSourceFile.call(host, name, ...others);
     };
-    const names = [...new Set([...this.#files, ...texts.keys()])];
+    const names = [...new Set([...this.#files, ...contents.keys()])];
     const program = ts.createProgram(names, this.#options, host, last);
     this.#last = program;
     return names.flatMap((name) => {
       const source = program.getSourceFile(name);
       if (source === undefined) return [];
       const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-      return found.map(({ start = 0, messageText }) => ({
+      return found.map(({ start = 0, code, messageText }) => ({
         file: resolve(name),
         place: start,
+        code,
         message: ts.flattenDiagnosticMessageText(messageText, '\n'),
         reason: innermost(messageText),
       }));
@@ -96,15 +91,16 @@ const innermost = (message: string | TypeScript.DiagnosticMessageChain): string 
   return last === undefined ? message.messageText : innermost(last);
 };
 
-const keyOf = ({ file, message }: CompilerError): string => JSON.stringify([file, message]);
-
-/** The errors that weren't there before. */
-export const newErrors = (before: readonly CompilerError[], after: readonly CompilerError[]): CompilerError[] => {
-  const counts = new Map<string, number>();
-  for (const error of before) counts.set(keyOf(error), (counts.get(keyOf(error)) ?? 0) + 1);
-  return after.filter((error) => {
-    const count = counts.get(keyOf(error)) ?? 0;
-    counts.set(keyOf(error), count - 1);
-    return count <= 0;
+/** The errors that weren't there before. @param originalPlace where the code at a place of a file was before */
+export const newErrors = (
+  before: readonly CompilerError[],
+  after: readonly CompilerError[],
+  originalPlace: (file: string, place: number) => number | undefined,
+): CompilerError[] => {
+  const keyOf = (file: string, place: number, code: number): string => `${code} ${place} ${file}`;
+  const known = new Set(before.map(({ file, place, code }) => keyOf(file, place, code)));
+  return after.filter(({ file, place, code }) => {
+    const original = originalPlace(file, place);
+    return original === undefined || !known.has(keyOf(file, original, code));
   });
 };

@@ -36,10 +36,16 @@ const linesOf = (before: readonly string[], after: readonly string[]): Line[] =>
   return lines;
 };
 
-/** A unified diff of a file; an empty string if nothing changed. */
-export const unifiedDiff = (name: string, before: string, after: string): string => {
-  if (before === after) return '';
-  const lines = linesOf(before.split('\n'), after.split('\n'));
+/** The lines of a file. The last one says if no line break ends it, as diffs do. */
+const splitLines = (text: string): string[] => {
+  const lines = text.split('\n');
+  const last = lines.pop() ?? '';
+  return last === '' ? lines : [...lines, `${last}\n\\ No newline at end of file`];
+};
+
+/** A unified diff of a file, which `git apply` accepts. @param before undefined for a new file */
+export const unifiedDiff = (name: string, before: string | undefined, after: string): string => {
+  const lines = linesOf(splitLines(before ?? ''), splitLines(after));
   const changed = lines.flatMap(({ sign }, at) => (sign === ' ' ? [] : [at]));
   const hunks: [start: number, end: number][] = [];
   for (const at of changed) {
@@ -52,8 +58,12 @@ export const unifiedDiff = (name: string, before: string, after: string): string
   const texts = hunks.map(([start, end]) => {
     const part = lines.slice(start, end);
     const count = (without: '-' | '+'): number => part.filter(({ sign }) => sign !== without).length;
-    const head = `@@ -${numberAt(start, '+') + 1},${count('+')} +${numberAt(start, '-') + 1},${count('-')} @@`;
+    const rangeOf = (without: '-' | '+'): string => {
+      const [first, length] = [numberAt(start, without), count(without)];
+      return `${length === 0 ? first : first + 1},${length}`;
+    };
+    const head = `@@ -${rangeOf('+')} +${rangeOf('-')} @@`;
     return [head, ...part.map(({ sign, text }) => `${sign}${text}`)].join('\n');
   });
-  return `--- ${name}\n+++ ${name}\n${texts.join('\n')}\n`;
+  return `--- ${before === undefined ? '/dev/null' : name}\n+++ ${name}\n${texts.join('\n')}\n`;
 };

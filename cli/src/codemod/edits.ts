@@ -29,3 +29,15 @@ export const placeAfter = (edits: readonly Edit[], place: number): number => {
   }
   return place + shift;
 };
+
+/** Where a place after the edits was before them; undefined if an edit wrote it. */
+export const placeBefore = (edits: readonly Edit[], place: number): number | undefined => {
+  let shift = 0;
+  for (const { start, end, text } of inOrder(edits)) {
+    const from = start + shift;
+    if (place < from) break;
+    if (place < from + text.length) return undefined;
+    shift += text.length - (end - start);
+  }
+  return place - shift;
+};

@@ -2,7 +2,7 @@ import type { Node } from '@babel/types';
 import { type Chain, chainsIn } from './chain.js';
 import { commentEdits } from './comments.js';
 import type { Compiler } from './compiler.js';
-import { applyEdits, type Edit, placeAfter } from './edits.js';
+import { applyEdits, type Edit, placeAfter, placeBefore } from './edits.js';
 import { dataOf, promiseOf, sendingOf } from './helpers.js';
 import { Imports } from './imports.js';
 import { type Definition, knownOf } from './known.js';
@@ -46,6 +46,8 @@ export interface RewrittenFile {
   readonly after: string;
   readonly calls: readonly FoundCall[];
   readonly usesHelpers: boolean;
+  /** Where a place of the new text was in the original; undefined if it's new. */
+  readonly originalPlace: (place: number) => number | undefined;
 }
 
 interface Planned {
@@ -91,7 +93,7 @@ const planOf = async (
   const steps = root.kind === 'unknown' ? chain.steps : root.steps;
   const verb = steps.find(({ name }) => VERBS.has(name))?.name;
   if (verb === undefined) return undefined;
-  const common = { node: chain.node, verb, root: chain.root.name, edits: [] };
+  const common = { node: chain.node, verb, root: chain.root.type === 'Identifier' ? chain.root.name : '', edits: [] };
   const stays = (reason: string): Planned => ({ ...common, reason });
   if (root.kind === 'unknown') return stays(root.reason);
   if (root.kind === 'service')
@@ -184,6 +186,7 @@ export const rewriteFile = async (
     file,
     before: syntax.text,
     after,
+    originalPlace: (place) => placeBefore(edits, place),
     usesHelpers: plans.some((plan) => plan.edits.some(({ text }) => /\belectroItem(?:s|OrNull)?\b/.test(text))),
     calls: plans.map(({ node, verb, reason }) => ({
       verb,

@@ -3,7 +3,7 @@ import type { ImportDeclaration } from '@babel/types';
 import { specifier } from '../text/specifier.js';
 import type { Edit } from './edits.js';
 import type { Modules } from './modules.js';
-import { declarationsOf, endOf, identifiersIn, type Syntax, startOf } from './syntax.js';
+import { declarationsOf, endOf, freeName, identifiersIn, type Syntax, startOf } from './syntax.js';
 
 /** The imports of a file: those that a rewritten file needs, and those that it doesn't need any more. */
 export class Imports {
@@ -44,10 +44,9 @@ export class Imports {
     if (file === this.#syntax.file) return name;
     const known = this.#existing(file, name) ?? this.#added.get(file)?.get(name);
     if (known !== undefined) return known;
-    const taken = (local: string): boolean =>
-      this.#syntax.nodes.some((node) => node.type === 'Identifier' && node.name === local);
-    let local = name;
-    for (let at = 2; taken(local); at += 1) local = `${name}${at}`;
+    const local = freeName(name, (one) =>
+      this.#syntax.nodes.some((node) => node.type === 'Identifier' && node.name === one),
+    );
     const names = this.#added.get(file) ?? new Map<string, string>();
     this.#added.set(file, names.set(name, local));
     return local;

@@ -4,12 +4,12 @@ import { readElectrodb } from '../import/electrodb/read.js';
 import { attempt } from '../import/electrodb/reader.js';
 import { electrodbWriter } from '../import/electrodb/writer.js';
 import type { ImportedEntity } from '../import/model.js';
-import { compare, type Fields, keyFieldsOf, type Pair } from '../import/proof/compare.js';
+import { compare, type Fields, type Pair } from '../import/proof/compare.js';
 import { keyformWriter } from '../import/proof/keyform.js';
 import { trialsFor } from '../import/proof/trials.js';
 import { chanceOf } from '../import/values.js';
 import type { ConfiguredTable } from '../index.js';
-import { isTable } from '../model.js';
+import { isTable, modelOf } from '../model.js';
 
 /** A table of the definitions, by the name of its export. */
 export interface Definition {
@@ -36,13 +36,17 @@ export const definitionsIn = (exported: object, file: string): Definition[] => {
   throw new Failure(`${file} exports no table of keyform`, 'name the module that keyform import wrote');
 };
 
-/** How many random keys must be the same. */
+/** The seeds of the random items that are compared. */
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** A random item of an entity. */
+export const itemOf = (entity: ImportedEntity, seed: number): Fields =>
+  trialsFor(entity, chanceOf(seed))[0]?.input ?? {};
 
 /** Items that ElectroDB accepts. */
 export const itemsOf = ({ imported, pair }: Pick<Known, 'imported' | 'pair'>): Fields[] =>
   SEEDS.flatMap((seed) => {
-    const input = trialsFor(imported, chanceOf(seed))[0]?.input ?? {};
+    const input = itemOf(imported, seed);
     return attempt(() => pair.theirs.create(input)) === undefined ? [] : [input];
   });
 
@@ -50,7 +54,7 @@ export const itemsOf = ({ imported, pair }: Pick<Known, 'imported' | 'pair'>): F
 const hasSameKeys = async (pair: Pair): Promise<boolean> => {
   let same = 0;
   for (const seed of SEEDS) {
-    const input = trialsFor(pair.entity, chanceOf(seed))[0]?.input ?? {};
+    const input = itemOf(pair.entity, seed);
     const outcome = await compare(pair, { verb: 'get', input, change: {} });
     if (outcome === 'same') same += 1;
     else if (!('rejection' in outcome)) return false;
@@ -84,10 +88,7 @@ const findKnown = async (electro: ElectroEntity, definitions: readonly Definitio
       Number(right.definition.table.name === tableName) - Number(left.definition.table.name === tableName),
   );
   for (const { definition, name } of ordered) {
-    const entities = definition.table.definition.entities as {
-      readonly [name: string]: { readonly ' ~type'?: string };
-    };
-    if ((entities[name]?.[' ~type'] ?? name) !== electro.getName()) continue;
+    if (modelOf(definition.table)?.entities.get(name)?.typeName !== electro.getName()) continue;
     const imported = { ...read, name };
     const pair = {
       entity: imported,
@@ -98,5 +99,3 @@ const findKnown = async (electro: ElectroEntity, definitions: readonly Definitio
   }
   return undefined;
 };
-
-export { keyFieldsOf };

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Expression } from '@babel/types';
-import { messageOf } from '../failure.js';
+import type { Expression, Node, Program } from '@babel/types';
+import type { Failure } from '../failure.js';
 import { fileOfImport } from '../import/places.js';
 import { loaderOf } from '../loader.js';
 import { importFile } from '../project.js';
@@ -11,6 +11,64 @@ import { bare, parseFile, parseLoose, propertiesOf, type Syntax } from './syntax
 /** Whether a file creates entities or services of ElectroDB. */
 const createsEntities = (text: string): boolean =>
   /['"]electrodb['"]/.test(text) && /\bnew\s+(?:\w+\.)?(?:Entity|Service)\b/.test(text);
+
+/** The variables that an expression passes on: itself, or those in an object. */
+const passedOn = (node: Node | null | undefined): readonly string[] => {
+  if (node === null || node === undefined) return [];
+  const inner = bare(node);
+  switch (inner.type) {
+    case 'Identifier':
+      return [inner.name];
+    case 'MemberExpression':
+      return passedOn(inner.object);
+    case 'ObjectExpression':
+      return inner.properties.flatMap((one) =>
+        one.type === 'ObjectProperty'
+          ? passedOn(one.value)
+          : one.type === 'SpreadElement'
+            ? passedOn(one.argument)
+            : [],
+      );
+    default:
+      return [];
+  }
+};
+
+/** The variables that a module exports, by themselves or in an object. */
+const exportedVariables = ({ body }: Program): ReadonlySet<string> => {
+  const variables = new Map<string, readonly string[]>();
+  const queue: string[] = [];
+  for (const part of body) {
+    const declaration = part.type === 'ExportNamedDeclaration' ? part.declaration : part;
+    for (const { id, init } of declaration?.type === 'VariableDeclaration' ? declaration.declarations : []) {
+      if (id.type !== 'Identifier') continue;
+      variables.set(id.name, passedOn(init));
+      if (declaration !== part) queue.push(id.name);
+    }
+    if (part.type === 'ExportDefaultDeclaration') queue.push(...passedOn(part.declaration));
+    if (part.type === 'ExportNamedDeclaration' && (part.source ?? null) === null)
+      queue.push(...part.specifiers.flatMap((one) => (one.type === 'ExportSpecifier' ? passedOn(one.local) : [])));
+  }
+  const found = new Set<string>();
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    queue.push(...(variables.get(name) ?? []));
+  }
+  return found;
+};
+
+/** The modules whose exports a module exports again. */
+const reexportsOf = ({ root }: Syntax): readonly string[] => {
+  const { body } = root.program;
+  const names = exportedVariables(root.program);
+  return body.flatMap((part) => {
+    if (part.type === 'ExportAllDeclaration') return [part.source.value];
+    if (part.type === 'ExportNamedDeclaration') return part.source?.value ?? [];
+    if (part.type !== 'ImportDeclaration') return [];
+    return part.specifiers.some(({ local }) => names.has(local.name)) ? [part.source.value] : [];
+  });
+};
 
 const literalOf = (node: Expression | undefined): string | undefined =>
   node?.type === 'StringLiteral' ? node.value : undefined;
@@ -36,17 +94,15 @@ const aliasesOf = (folder: string): readonly (readonly [pattern: string, target:
   }
 };
 
+/** What a module exports, or the error that it throws. */
+type Loaded = { readonly exported: object } | { readonly error: unknown };
+
 /** Finds and loads the modules of a project that have ElectroDB entities. */
 export class Modules {
   readonly #syntax = new Map<string, Syntax | undefined>();
   readonly #isOfEntities = new Map<string, boolean>();
   readonly #aliases = new Map<string, ReturnType<typeof aliasesOf>>();
-  readonly #loaded = new Map<string, object | Error>();
-
-  /** What a file contains. */
-  textOf(file: string): string {
-    return this.syntaxOf(file)?.text ?? readFileSync(file, 'utf8');
-  }
+  readonly #loaded = new Map<string, Promise<Loaded>>();
 
   /** A parsed file; undefined if it can't be parsed. */
   syntaxOf(file: string): Syntax | undefined {
@@ -99,26 +155,22 @@ export class Modules {
     const isOfEntities =
       syntax !== undefined &&
       (createsEntities(syntax.text) ||
-        syntax.root.program.body.some((part) => {
-          if (part.type !== 'ExportNamedDeclaration' && part.type !== 'ExportAllDeclaration') return false;
-          const source = part.source?.value;
-          const from = source === undefined ? undefined : this.fileOf(file, source);
+        reexportsOf(syntax).some((source) => {
+          const from = this.fileOf(file, source);
           return from !== undefined && this.hasEntities(from);
         }));
     this.#isOfEntities.set(file, isOfEntities);
     return isOfEntities;
   }
 
-  /** What a module exports, or why it doesn't load. */
-  async load(file: string): Promise<object | Error> {
-    const known = this.#loaded.get(file);
-    if (known !== undefined) return known;
-    let loaded: object | Error;
-    try {
-      loaded = await importFile(file);
-    } catch (error) {
-      loaded = new Error(messageOf(error));
-    }
+  /** What a module exports, or the error that it throws. */
+  load(file: string): Promise<Loaded> {
+    const loaded =
+      this.#loaded.get(file) ??
+      importFile(file).then(
+        (exported) => ({ exported }),
+        (error: Failure) => ({ error: error.cause }),
+      );
     this.#loaded.set(file, loaded);
     return loaded;
   }

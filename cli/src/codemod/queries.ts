@@ -1,12 +1,11 @@
 import { argumentsOf, type Step } from './chain.js';
 import { fieldsOf } from './literals.js';
-import { conditionsOf, type Request, type Rewriting, restOf } from './requests.js';
+import { conditionsOf, isReason, type Request, type Rewriting, restOf } from './requests.js';
 import { isSameQuery, RANGES } from './same-query.js';
 import { type Property, propertiesOf, sourceOf } from './syntax.js';
 
-const isReason = (value: unknown): value is string => typeof value === 'string';
-
-const textOf = ({ syntax }: Rewriting, { name, value }: Property): string => {
+/** A property, as the part of an object literal. */
+export const textOf = ({ syntax }: Rewriting, { name, value }: Property): string => {
   const text = sourceOf(syntax, value);
   return text === name ? name : `${name}: ${text}`;
 };
@@ -34,7 +33,7 @@ const rangeOf = (rewriting: Rewriting, step: Step): { readonly field: string; re
 export const queryOf = (rewriting: Rewriting): Request | string => {
   const { syntax, known, steps } = rewriting;
   const start = steps[1];
-  if (start?.call === undefined) return 'the query names no index';
+  if (start === undefined) return 'the query names no index';
   const index = known.imported.indexes.find(({ accessPattern }) => accessPattern === start.name);
   if (index === undefined || !Object.hasOwn(known.definition.table.definition.indexes, index.name))
     return `the definitions have no index for ${start.name}`;

@@ -1,12 +1,14 @@
 import type { Node } from '@babel/types';
+import { keyFieldsOf } from '../import/proof/compare.js';
 import { argumentsOf, type Step } from './chain.js';
 import { filtersOf, termsOf } from './conditions.js';
-import { type Known, keyFieldsOf } from './known.js';
+import type { Known } from './known.js';
 import { type Fields, fieldsOf, hasSets, keyOf } from './literals.js';
 import { type GoOptions, optionsOf } from './options.js';
 import { queryOf } from './queries.js';
-import { isSameUpdate, isSameWrite } from './same-write.js';
+import { isSameWrite } from './same-write.js';
 import type { Syntax } from './syntax.js';
+import { updateOf, upsertOf } from './updates.js';
 
 /** What a request returns, after `execute`. */
 export type Returns = 'item' | 'item or undefined' | 'items' | 'all items' | 'nothing';
@@ -22,10 +24,11 @@ export interface Request {
 
 export type Rewriting = { readonly syntax: Syntax; readonly known: Known; readonly steps: readonly Step[] };
 
-const isReason = (value: unknown): value is string => typeof value === 'string';
+/** Whether a call can't be rewritten: the value is the reason. */
+export const isReason = (value: unknown): value is string => typeof value === 'string';
 
 /** The argument, if only its type is known. */
-const unknownOf = ({ node, names }: Fields): readonly Node[] => (names === undefined ? [node] : []);
+export const unknownOf = ({ node, names }: Fields): readonly Node[] => (names === undefined ? [node] : []);
 
 /** The conditions in `.where(...)`, as calls of a method. */
 export const conditionsOf = (
@@ -49,9 +52,7 @@ interface Rest {
 }
 
 export const restOf = ({ syntax, steps }: Rewriting, from: number): Rest | string => {
-  const last = steps.at(-1);
-  if (last === undefined || last.name !== 'go') return `the codemod doesn't rewrite ${last?.name ?? 'this'}()`;
-  const options = optionsOf(syntax, argumentsOf(last));
+  const options = optionsOf(syntax, argumentsOf(steps.at(-1) as Step));
   return isReason(options) ? options : { between: steps.slice(from, -1), options };
 };
 
@@ -106,55 +107,8 @@ const deleteOf = (rewriting: Rewriting, verb: string, key: Fields): Request | st
   };
 };
 
-const removedNames = (rewriting: Rewriting, step: Step): readonly string[] | string => {
-  const [list] = argumentsOf(step) ?? [];
-  if (list?.type !== 'ArrayExpression') return 'the names of remove() are no list of constants';
-  const names = list.elements.flatMap((one) => (one?.type === 'StringLiteral' ? [one.value] : []));
-  return names.length === list.elements.length && rewriting.known.imported.attributes.length > 0
-    ? names
-    : 'the names of remove() are no list of constants';
-};
-
-/** `patch`: an update of an item that exists. */
-const patchOf = async (rewriting: Rewriting, key: Fields): Promise<Request | string> => {
-  const { syntax, known } = rewriting;
-  const rest = restOf(rewriting, 1);
-  if (isReason(rest)) return rest;
-  const calls = [`.update('${known.name}', ${key.text})`, '.mustExist()'];
-  const byType = [...unknownOf(key)];
-  for (const step of rest.between) {
-    if (step.name === 'where') continue;
-    if (step.name === 'set') {
-      const change = fieldsOf(syntax, argumentsOf(step)?.[0], known.imported);
-      if (isReason(change)) return change;
-      if (change.names !== undefined && !(await isSameUpdate(known, 'patch', change.names)))
-        return `keyform and ElectroDB differ in an update of ${change.names.join(', ')}`;
-      byType.push(...unknownOf(change));
-      calls.push(`.set(${change.text})`);
-    } else if (step.name === 'remove') {
-      const names = removedNames(rewriting, step);
-      if (isReason(names)) return names;
-      if (!(await isSameUpdate(known, 'remove', names)))
-        return `keyform and ElectroDB differ in what remove of ${names.join(', ')} does to the item`;
-      calls.push(`.remove(${names.map((name) => `'${name}'`).join(', ')})`);
-    } else return `the codemod doesn't rewrite ${step.name}() after patch()`;
-  }
-  if (calls.length === 2) return 'it changes nothing';
-  const conditions = conditionsOf(
-    rewriting,
-    rest.between.filter(({ name }) => name === 'where'),
-    'condition',
-  );
-  if (isReason(conditions)) return conditions;
-  const { returns } = rest.options;
-  calls.push(...conditions, ...(returns === undefined ? [] : [`.returning('${returns}')`]));
-  return { calls, returns: returns === undefined ? 'nothing' : 'item', byType };
-};
-
 /** Why a verb is never rewritten. */
 const NEVER: { readonly [verb: string]: string } = {
-  update: "update() also creates a missing item: choose mustExist() or upsert() of keyform's update",
-  upsert: 'upsert() of ElectroDB sets only some attributes of a missing item: choose upsert() with all of them, or put',
   scan: 'a scan of keyform has a filter: see scan()',
   find: 'find() chooses an index at run time: choose a query',
   match: 'match() chooses an index at run time: choose a query',
@@ -170,14 +124,15 @@ export const requestOf = async (rewriting: Rewriting): Promise<Request | string>
   let request: Request | string;
   if (verb === 'query') request = queryOf(rewriting);
   else if (verb === 'create' || verb === 'put') request = await putOf(rewriting, verb);
-  else if (['get', 'delete', 'remove', 'patch'].includes(verb)) {
+  else if (verb === 'upsert') request = await upsertOf(rewriting);
+  else if (['get', 'delete', 'remove', 'patch', 'update'].includes(verb)) {
     const key = keyOf(syntax, argumentsOf(first)?.[0], known.imported, keyFieldsOf(known.imported));
     if (isReason(key)) return key;
     request =
       verb === 'get'
         ? getOf(rewriting, key)
-        : verb === 'patch'
-          ? await patchOf(rewriting, key)
+        : verb === 'patch' || verb === 'update'
+          ? await updateOf(rewriting, verb, key)
           : deleteOf(rewriting, verb, key);
   } else return `the codemod doesn't rewrite ${verb}()`;
   if (!isReason(request) && request.returns !== 'nothing' && request.returns !== 'item' && hasSets(known.imported))

@@ -26,12 +26,12 @@ const MOST_ROUNDS = 12;
 /**
  * Rewrites files. Calls that the compiler rejects stay, with its message.
  *
- * @param textsOf the new texts of all files that would be written
+ * @param contentsOf the new contents of all files that would be written
  */
 export const rewrite = async (
   setting: Setting,
   names: readonly string[],
-  textsOf: (files: readonly RewrittenFile[]) => ReadonlyMap<string, string>,
+  contentsOf: (files: readonly RewrittenFile[]) => ReadonlyMap<string, string>,
 ): Promise<Rewritten> => {
   const reverted = new Map(names.map((name) => [name, new Map<number, string>()]));
   const files = new Map<string, RewrittenFile>();
@@ -46,7 +46,11 @@ export const rewrite = async (
   if (compiler === undefined) return { files: [...files.values()], errors: [] };
   const before = compiler.errors(new Map());
   for (let round = 0; ; round += 1) {
-    const errors = newErrors(before, compiler.errors(textsOf([...files.values()])));
+    const after = compiler.errors(contentsOf([...files.values()]));
+    const errors = newErrors(before, after, (name, place) => {
+      const file = files.get(name);
+      return file === undefined ? place : file.originalPlace(place);
+    });
     const changed = new Set<string>();
     for (const { file: name, place, reason } of errors) {
       const file = files.get(name);

@@ -1,9 +1,10 @@
-import type { Identifier, Node } from '@babel/types';
+import type { ImportDeclaration, Node, ObjectProperty } from '@babel/types';
+import { messageOf } from '../failure.js';
 import { type ElectroEntity, findEntities, isEntity, isService } from '../import/electrodb/find.js';
 import { attempt } from '../import/electrodb/reader.js';
 import type { Chain, Step } from './chain.js';
 import type { Modules } from './modules.js';
-import { bare, declarationsOf, propertiesOf, type Syntax } from './syntax.js';
+import { bare, declarationsOf, memberName, propertiesOf, propertyName, type Syntax } from './syntax.js';
 
 /** What a name means: a value of a loaded module, or why that isn't known. */
 type Meaning = { readonly value: unknown } | { readonly reason: string };
@@ -31,11 +32,10 @@ export const VERBS = new Set([
   'transaction',
 ]);
 
-/** `new Entity({ model: { entity, service, version } })` as these three. */
-const modelOf = (node: Node | null | undefined): string | undefined => {
-  const created = node === null || node === undefined ? undefined : bare(node);
-  if (created?.type !== 'NewExpression') return undefined;
-  const model = propertiesOf(propertiesOf(created.arguments[0] as Node)?.find(({ name }) => name === 'model')?.value);
+/** The identity of an entity: service, type and version, in JSON. */
+const modelOf = (node: Node | undefined): string | undefined => {
+  if (node?.type !== 'NewExpression') return undefined;
+  const model = propertiesOf(propertiesOf(node.arguments[0])?.find(({ name }) => name === 'model')?.value);
   const parts = ['service', 'entity', 'version'].map((part) => {
     const value = model?.find(({ name }) => name === part)?.value;
     return value?.type === 'StringLiteral' ? value.value : undefined;
@@ -43,7 +43,7 @@ const modelOf = (node: Node | null | undefined): string | undefined => {
   return parts.includes(undefined) ? undefined : JSON.stringify(parts);
 };
 
-/** The names under which a file exports its variables. */
+/** The name under which a file exports a variable. */
 const exportedAs = ({ root }: Syntax, local: string): string | undefined => {
   for (const part of root.program.body) {
     if (part.type === 'ExportDefaultDeclaration' && part.declaration.type === 'Identifier')
@@ -54,13 +54,50 @@ const exportedAs = ({ root }: Syntax, local: string): string | undefined => {
       if (declaration.declarations.some(({ id }) => id.type === 'Identifier' && id.name === local)) return local;
     for (const specifier of part.specifiers)
       if (specifier.type === 'ExportSpecifier' && specifier.local.name === local)
-        return specifier.exported.type === 'Identifier' ? specifier.exported.name : specifier.exported.value;
+        return propertyName(specifier.exported);
   }
   return undefined;
 };
 
-const nameOf = (node: Node): string =>
-  node.type === 'Identifier' ? node.name : node.type === 'StringLiteral' ? node.value : '';
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? attempt(() => Reflect.get(value, name)) : undefined;
+
+/** The names that lead to a variable in a declaration; undefined if that doesn't declare it. */
+const pathTo = (name: string, pattern: Node): readonly string[] | undefined => {
+  if (pattern.type === 'Identifier') return pattern.name === name ? [] : undefined;
+  for (const property of pattern.type === 'ObjectPattern' ? pattern.properties : []) {
+    const key = property.type === 'ObjectProperty' && !property.computed ? propertyName(property.key) : undefined;
+    const path = key === undefined ? undefined : pathTo(name, (property as ObjectProperty).value);
+    if (key !== undefined && path !== undefined) return [key, ...path];
+  }
+  return undefined;
+};
+
+/** `root.a.b` as `root`, and the names after it. */
+const membersOf = (node: Node): { readonly root: Node; readonly steps: readonly string[] } => {
+  const inner = bare(node);
+  const name = inner.type === 'MemberExpression' ? memberName(inner) : undefined;
+  if (inner.type !== 'MemberExpression' || name === undefined) return { root: inner, steps: [] };
+  const { root, steps } = membersOf(inner.object);
+  return { root, steps: [...steps, name] };
+};
+
+const UNKNOWN =
+  "the codemod doesn't know its entity: it finds those that a module exports, and not those that code creates later";
+
+/** The entity or service that the first steps of a chain lead to. */
+const rootIn = (start: unknown, steps: readonly Step[]): Root | undefined => {
+  let value = start;
+  for (const [at, { name, call }] of steps.entries()) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (isEntity(value)) return { kind: 'entity', entity: value, steps: steps.slice(at) };
+    if (isService(value) && (call !== undefined || ['collections', 'transaction'].includes(name)))
+      return { kind: 'service', steps: steps.slice(at) };
+    if (call !== undefined) return undefined;
+    value = memberOf(value, name);
+  }
+  return undefined;
+};
 
 /** Finds out what the names of a file mean. */
 export class Roots {
@@ -75,28 +112,22 @@ export class Roots {
 
   /** What a chain begins with; undefined if it has nothing to do with ElectroDB. */
   async of(chain: Chain): Promise<Root | undefined> {
-    const meaning = await this.#meaningOf(chain.root);
-    if (meaning === undefined) return undefined;
-    if ('reason' in meaning)
-      return chain.steps.some(({ name }) => VERBS.has(name)) ? { kind: 'unknown', reason: meaning.reason } : undefined;
-    let { value } = meaning;
-    for (const [at, step] of chain.steps.entries()) {
-      if (typeof value !== 'object' || value === null) return undefined;
-      if (isEntity(value)) return { kind: 'entity', entity: value, steps: chain.steps.slice(at) };
-      if (step.call !== undefined || (isService(value) && ['collections', 'transaction'].includes(step.name)))
-        return isService(value) ? { kind: 'service', steps: chain.steps.slice(at) } : undefined;
-      const inner: object = value;
-      const next = attempt(() => Reflect.get(inner, step.name));
-      // `db.transaction.write(...)`
-      value = next;
-    }
-    return undefined;
+    const { steps } = chain;
+    if (!steps.some(({ name }) => VERBS.has(name))) return undefined;
+    const meaning = chain.root.type === 'Identifier' ? await this.#meaningOf(chain.root.name) : undefined;
+    if (meaning !== undefined && 'reason' in meaning) return { kind: 'unknown', reason: meaning.reason };
+    const found = meaning === undefined ? undefined : rootIn(meaning.value, steps);
+    return found ?? (steps.at(-1)?.name === 'go' ? { kind: 'unknown', reason: UNKNOWN } : undefined);
   }
 
-  #meaningOf(root: Identifier): Promise<Meaning | undefined> {
-    const known = this.#meanings.get(root.name) ?? this.#find(root.name);
-    this.#meanings.set(root.name, known);
-    return known;
+  #meaningOf(name: string): Promise<Meaning | undefined> {
+    const known = this.#meanings.get(name);
+    if (known !== undefined) return known;
+    // Until it's known: a variable whose value refers to itself has none.
+    this.#meanings.set(name, Promise.resolve(undefined));
+    const found = this.#find(name);
+    this.#meanings.set(name, found);
+    return found;
   }
 
   async #find(name: string): Promise<Meaning | undefined> {
@@ -109,35 +140,49 @@ export class Roots {
   }
 
   async #declared(name: string): Promise<Meaning | undefined> {
-    const { file, root } = this.#syntax;
-    for (const part of root.program.body) {
+    for (const part of this.#syntax.root.program.body) {
       if (part.type === 'ImportDeclaration') {
         const specifier = part.specifiers.find(({ local }) => local.name === name);
-        if (specifier === undefined || part.importKind === 'type') continue;
-        const from = this.#modules.fileOf(file, part.source.value);
-        if (from === undefined || !this.#modules.hasEntities(from)) return undefined;
-        const exported = await this.#modules.load(from);
-        if (exported instanceof Error) return { reason: exported.message };
-        if (specifier.type === 'ImportNamespaceSpecifier') return { value: { ...exported } };
-        const imported = specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier.imported);
-        return { value: Reflect.get(exported, imported) };
+        if (specifier !== undefined && part.importKind !== 'type')
+          return await this.#imported(specifier, part.source.value);
       }
       const declaration = part.type === 'ExportNamedDeclaration' ? part.declaration : part;
       if (declaration?.type !== 'VariableDeclaration') continue;
       for (const { id, init } of declaration.declarations) {
-        if (id.type === 'ObjectPattern' && init?.type === 'CallExpression' && nameOf(init.callee) === 'require')
-          if (declarationsOf(name, declaration).length > 0) return await this.#required(init.arguments[0]);
-        if (id.type !== 'Identifier' || id.name !== name) continue;
-        if (init?.type === 'CallExpression' && nameOf(init.callee) === 'require')
-          return await this.#required(init.arguments[0]);
-        return await this.#local(name, init);
+        const path = pathTo(name, id);
+        if (path !== undefined) return await this.#variable(name, path, init);
       }
     }
     return undefined;
   }
 
+  async #imported(specifier: ImportDeclaration['specifiers'][number], source: string): Promise<Meaning | undefined> {
+    const from = this.#modules.fileOf(this.#syntax.file, source);
+    if (from === undefined || !this.#modules.hasEntities(from)) return undefined;
+    const loaded = await this.#modules.load(from);
+    if ('error' in loaded) return { reason: `${source} doesn't load: ${messageOf(loaded.error)}` };
+    const { exported } = loaded;
+    if (specifier.type === 'ImportNamespaceSpecifier') return { value: { ...exported } };
+    const name = specifier.type === 'ImportDefaultSpecifier' ? 'default' : propertyName(specifier.imported);
+    return { value: memberOf(exported, name ?? '') };
+  }
+
+  /** A variable of the file itself. @param path the names that lead from the initial value to the variable's */
+  async #variable(name: string, path: readonly string[], init: Node | null | undefined): Promise<Meaning | undefined> {
+    const value = init === null || init === undefined ? undefined : bare(init);
+    if (value?.type === 'CallExpression' && propertyName(value.callee) === 'require')
+      return this.#required(value.arguments[0]);
+    if (value?.type === 'Identifier' || value?.type === 'MemberExpression') {
+      const { root, steps } = membersOf(value);
+      const meaning = root.type === 'Identifier' ? await this.#meaningOf(root.name) : undefined;
+      if (meaning === undefined || 'reason' in meaning) return meaning;
+      return { value: [...steps, ...path].reduce(memberOf, meaning.value) };
+    }
+    return path.length === 0 ? await this.#local(name, value) : undefined;
+  }
+
   /** What `require` returns: keyform is an ES module there, too, but the codemod writes imports. */
-  async #required(specifier: Node | undefined): Promise<Meaning | undefined> {
+  #required(specifier: Node | undefined): Meaning | undefined {
     if (specifier?.type !== 'StringLiteral') return undefined;
     const from = this.#modules.fileOf(this.#syntax.file, specifier.value);
     if (from === undefined || !this.#modules.hasEntities(from)) return undefined;
@@ -145,20 +190,19 @@ export class Roots {
   }
 
   /** An entity or a service of the file itself. */
-  async #local(name: string, init: Node | null | undefined): Promise<Meaning | undefined> {
+  async #local(name: string, created: Node | undefined): Promise<Meaning | undefined> {
     const { file } = this.#syntax;
     if (!this.#modules.hasEntities(file)) return undefined;
-    const created = init === null || init === undefined ? undefined : bare(init);
     const exported = exportedAs(this.#syntax, name);
     if (created?.type !== 'NewExpression' && exported === undefined) return undefined;
-    const module = await this.#modules.load(file);
-    if (module instanceof Error) return { reason: module.message };
-    if (exported !== undefined) return { value: Reflect.get(module, exported) };
+    const loaded = await this.#modules.load(file);
+    if ('error' in loaded) return { reason: `this file doesn't load: ${messageOf(loaded.error)}` };
+    if (exported !== undefined) return { value: memberOf(loaded.exported, exported) };
     const model = modelOf(created);
     const found =
       model === undefined
         ? []
-        : ((attempt(() => findEntities(module, file)) as ReturnType<typeof findEntities> | undefined) ?? []);
+        : ((attempt(() => findEntities(loaded.exported, file)) as ReturnType<typeof findEntities> | undefined) ?? []);
     const match = found.find(({ entity }) => {
       const { service, entity: type, version } = entity.schema.model;
       return JSON.stringify([service, type, version]) === model;

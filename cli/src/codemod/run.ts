@@ -3,6 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Call, ExitCode } from '../command.js';
 import { Failure } from '../failure.js';
 import { withStillChance } from '../import/proof/still-chance.js';
+import { isObject } from '../is-object.js';
+import { modelOf } from '../model.js';
 import { importFile } from '../project.js';
 import { atOneTime } from '../samples.js';
 import { readText, writeText } from '../text/write.js';
@@ -40,8 +42,7 @@ const fileOfOption = ({ text, terminal }: Call, option: string, hint: string): s
   return file;
 };
 
-const isClient = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && typeof (value as { readonly send?: unknown }).send === 'function';
+const isClient = (value: unknown): boolean => isObject(value) && typeof value['send'] === 'function';
 
 /** The client that a module exports. @throws Failure if there isn't exactly one */
 const clientIn = (exported: object, file: string): string => {
@@ -55,12 +56,7 @@ const clientIn = (exported: object, file: string): string => {
 };
 
 const typeAttributesOf = (definitions: readonly Definition[]): string[] => [
-  ...new Set(
-    definitions.flatMap(({ table }) => {
-      const { typeAttribute } = table.definition as { readonly typeAttribute?: string | false };
-      return typeof typeAttribute === 'string' ? [typeAttribute] : [];
-    }),
-  ),
+  ...new Set(definitions.flatMap(({ table }) => modelOf(table)?.typeAttribute ?? [])),
 ];
 
 /** Rewrites the calls of ElectroDB in a folder: prints what would change, or writes it. */
@@ -73,6 +69,7 @@ export const runCodemod = async (call: Call, folder: string): Promise<ExitCode> 
   const files = filesIn(folder);
   const compiler = await Compiler.of(folder, files);
   const modules = new Modules();
+  const sources = files.map(readText);
   const setting: Setting = {
     modules,
     definitions,
@@ -80,24 +77,27 @@ export const runCodemod = async (call: Call, folder: string): Promise<ExitCode> 
     client: { file: clientFile, name: client },
     helperFile: join(dirname(definitionsFile), 'electrodb-results.ts'),
     compiler,
-    hasExtensions:
-      files.every((file) => !IMPORT.test(readText(file))) || files.some((file) => IMPORT_JS.test(readText(file))),
+    hasExtensions: !sources.some((source) => IMPORT.test(source)) || sources.some((source) => IMPORT_JS.test(source)),
   };
   const helpers = helperModule(typeAttributesOf(definitions));
-  const textsOf = (list: readonly RewrittenFile[]): ReadonlyMap<string, string> =>
+  const contentsOf = (list: readonly RewrittenFile[]): ReadonlyMap<string, string> =>
     new Map([
       ...list.filter(({ before, after }) => before !== after).map(({ file, after }) => [file, after] as const),
       ...(list.some(({ usesHelpers }) => usesHelpers) ? [[setting.helperFile, helpers] as const] : []),
     ]);
-  const rewritten = await withStillChance(() => atOneTime(() => rewrite(setting, files, textsOf)));
+  const rewritten = await withStillChance(() => atOneTime(() => rewrite(setting, files, contentsOf)));
   const nameOf = (file: string): string => relative(terminal.cwd, file).replaceAll('\\', '/');
-  const texts = textsOf(rewritten.files);
-  if (call.flag('json')) out.json(jsonOf(rewritten, nameOf));
-  if (call.flag('write')) for (const [file, text] of texts) writeText(file, text);
+  const contents = contentsOf(rewritten.files);
+  const unparsed = files.filter((file) => modules.syntaxOf(file) === undefined).map(nameOf);
+  if (call.flag('json')) out.json({ ...jsonOf(rewritten, nameOf), unparsed });
+  if (call.flag('write')) for (const [file, text] of contents) writeText(file, text);
   else if (!call.flag('json'))
-    for (const [file, text] of texts)
-      out.raw(unifiedDiff(nameOf(file), existsSync(file) ? modules.textOf(file) : '', text));
-  if (!call.flag('json')) report(call, rewritten, texts, nameOf, compiler);
+    for (const [file, text] of contents)
+      out.raw(unifiedDiff(nameOf(file), existsSync(file) ? readText(file) : undefined, text));
+  if (!call.flag('json')) {
+    for (const name of unparsed) out.note(`${name} can't be parsed, so nothing is rewritten in it`);
+    report(call, rewritten, contents, nameOf, compiler);
+  }
   return rewritten.errors.length === 0 ? 0 : 1;
 };
 
@@ -117,7 +117,7 @@ const jsonOf = ({ files, errors }: Rewritten, nameOf: (file: string) => string) 
 const report = (
   { flag, out }: Call,
   { files, errors }: Rewritten,
-  texts: ReadonlyMap<string, string>,
+  contents: ReadonlyMap<string, string>,
   nameOf: (file: string) => string,
   compiler: Compiler | undefined,
 ): void => {
@@ -127,6 +127,8 @@ const report = (
   for (const { file, message } of errors) out.note(`${nameOf(file)} wouldn't compile: ${message}`);
   if (compiler === undefined)
     out.note('types are not checked: that needs TypeScript 5 or 6 and a tsconfig.json in the project');
-  out.note(`${calls.length - stay.length} of ${calls.length} calls of ElectroDB are rewritten, in ${texts.size} files`);
-  if (!flag('write') && texts.size > 0) out.note('nothing is written: --write does it');
+  out.note(
+    `${calls.length - stay.length} of ${calls.length} calls of ElectroDB are rewritten, in ${contents.size} files`,
+  );
+  if (!flag('write') && contents.size > 0) out.note('nothing is written: --write does it');
 };

@@ -1,7 +1,6 @@
 import { attempt } from '../import/electrodb/reader.js';
+import type { Fields } from '../import/proof/compare.js';
 import { itemsOf, type Known } from './known.js';
-
-type Fields = { readonly [name: string]: unknown };
 
 /** The range that a query reads in an index. */
 interface Range {
@@ -62,11 +61,11 @@ export interface QueryShape {
   readonly range: { readonly method: string; readonly field: string } | undefined;
 }
 
-/** The methods of a query that are called here, without their types. */
-type Call = (...values: readonly object[]) => unknown;
-type Calls = { readonly [method: string]: Call };
+type Calls = { readonly [method: string]: (...values: readonly unknown[]) => unknown };
 
-const call = (on: unknown, method: string, ...values: readonly object[]): unknown => (on as Calls)[method]?.(...values);
+/** Calls a method of a request that is built here, without its type. */
+export const call = (on: unknown, method: string, ...values: readonly unknown[]): unknown =>
+  (on as Calls)[method]?.(...values);
 
 const theirQuery = (
   { electro }: Known,

@@ -1,11 +1,7 @@
 import { compare, type Fields, type ProofVerb } from '../import/proof/compare.js';
-import { trialsFor } from '../import/proof/trials.js';
-import { chanceOf } from '../import/values.js';
-import type { Known } from './known.js';
+import { itemOf, type Known } from './known.js';
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
-
-const itemOf = ({ imported }: Known, seed: number): Fields => trialsFor(imported, chanceOf(seed))[0]?.input ?? {};
 
 const pick = (item: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, item[name]]));
@@ -27,14 +23,6 @@ const isSame = async (
   return count > 0;
 };
 
-/** Whether both libraries store the same for an update of these fields. */
-export const isSameUpdate = (known: Known, verb: 'patch' | 'remove', names: readonly string[]): Promise<boolean> =>
-  isSame(known, verb, (seed) => {
-    const change = pick(itemOf(known, seed + 100), names);
-    const isWhole = verb === 'remove' || !Object.values(change).includes(undefined);
-    return isWhole ? [itemOf(known, seed), change] : undefined;
-  });
-
 /** Whether both libraries store the same item. @param names its fields; undefined for any */
 export const isSameWrite = (
   known: Known,
@@ -42,7 +30,7 @@ export const isSameWrite = (
   names: readonly string[] | undefined,
 ): Promise<boolean> =>
   isSame(known, verb, (seed) => {
-    const item = itemOf(known, seed);
+    const item = itemOf(known.imported, seed);
     const input = names === undefined ? item : pick(item, names);
     return Object.values(input).includes(undefined) ? undefined : [input, {}];
   });
@@ -51,7 +39,7 @@ const cache = new WeakMap<Known, Promise<boolean>>();
 
 /** Whether both libraries return the same for a stored item. */
 export const isSameRead = (known: Known): Promise<boolean> => {
-  const result = cache.get(known) ?? isSame(known, 'read', (seed) => [itemOf(known, seed), {}]);
+  const result = cache.get(known) ?? isSame(known, 'read', (seed) => [itemOf(known.imported, seed), {}]);
   cache.set(known, result);
   return result;
 };

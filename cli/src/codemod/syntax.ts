@@ -1,5 +1,16 @@
 import { type ParserPlugin, parse, parseExpression } from '@babel/parser';
-import type { Comment, Expression, File, Identifier, Node } from '@babel/types';
+import type {
+  Comment,
+  Expression,
+  File,
+  Identifier,
+  MemberExpression,
+  Node,
+  TSAsExpression,
+  TSNonNullExpression,
+  TSSatisfiesExpression,
+} from '@babel/types';
+import { isObject } from '../is-object.js';
 
 /** A parsed file. Not by TypeScript, because version 7 exports no parser. */
 export interface Syntax {
@@ -22,8 +33,7 @@ const NOT_CHILDREN = new Set([
   'errors',
 ]);
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+const isNode = (value: unknown): value is Node => isObject(value) && typeof value['type'] === 'string';
 
 const childrenOf = (node: Node): Node[] =>
   Object.entries(node).flatMap(([name, value]: [string, unknown]) =>
@@ -69,17 +79,22 @@ export const endOf = (node: { end?: number | null | undefined }): number => node
 
 export const sourceOf = ({ text }: Syntax, node: Node): string => text.slice(startOf(node), endOf(node));
 
-/** The expression without `as const`, `satisfies ...` and parentheses. */
-export const bare = (node: Node): Node =>
-  node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' || node.type === 'TSNonNullExpression'
-    ? bare(node.expression)
-    : node.type === 'ParenthesizedExpression'
-      ? bare(node.expression)
-      : node;
+type Cast = TSAsExpression | TSNonNullExpression | TSSatisfiesExpression;
+
+/** Whether an expression only says more about the type of the one in it. The parser creates no nodes for parentheses. */
+export const isCast = (node: Node | undefined): node is Cast =>
+  node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' || node?.type === 'TSNonNullExpression';
+
+/** The expression without `as const`, `satisfies ...` and `!`. */
+export const bare = (node: Node): Node => (isCast(node) ? bare(node.expression) : node);
 
 /** The name of a property that isn't computed. */
 export const propertyName = (node: Node): string | undefined =>
   node.type === 'Identifier' ? node.name : node.type === 'StringLiteral' ? node.value : undefined;
+
+/** The name of a member: `.name` or `['name']`. */
+export const memberName = ({ property, computed }: MemberExpression): string | undefined =>
+  computed && property.type === 'Identifier' ? undefined : propertyName(property);
 
 /** A property of an object literal: `{ name: value }`. */
 export interface Property {
@@ -123,6 +138,13 @@ export const identifiersIn = (syntax: Syntax, node: Node): Identifier[] => {
   for (const one of nodesIn(node))
     if (one.type === 'Identifier' && !isOnlyName(syntax, one)) found.set(`${one.name} ${one.start}`, one);
   return [...found.values()];
+};
+
+/** A name that isn't taken: `name`, `name2` ... */
+export const freeName = (name: string, isTaken: (local: string) => boolean): string => {
+  let local = name;
+  for (let at = 2; isTaken(local); at += 1) local = `${name}${at}`;
+  return local;
 };
 
 const namesOfPattern = (node: Node | null | undefined): Identifier[] => {

@@ -102,23 +102,21 @@ export const usageOf = (syntax: Syntax, call: Node): Usage | string => {
   if (parent?.type !== 'AwaitExpression' && !isReturned)
     return { kind: 'promise', isOnlyData: thenReadsOnlyData(syntax, parent, call) };
   const waited = isReturned ? call : (parent as Node);
-  let around = parents.get(waited);
+  const around = parents.get(waited);
   const whole = (value: string): Edit =>
     replaced(waited, around?.type === 'ArrowFunctionExpression' ? `({ data: ${value} })` : `{ data: ${value} }`);
   if (around?.type === 'ExpressionStatement') return { kind: 'unused' };
-  const outer = around?.type === 'ParenthesizedExpression' ? around : waited;
-  around = parents.get(outer);
-  if (around?.type === 'MemberExpression' && around.object === outer && !around.computed) {
+  if (around?.type === 'MemberExpression' && around.object === waited && !around.computed) {
     const member = around;
     return propertyName(member.property) === 'data'
       ? { kind: 'data', edits: (value) => [replaced(member, inPlace(parents.get(member), value))] }
       : 'the code reads more than data of its result';
   }
-  if (around?.type === 'VariableDeclarator' && around.init === outer) {
+  if (around?.type === 'VariableDeclarator' && around.init === waited) {
     const { id } = around;
     const pattern = patternOfData(id);
     if (pattern !== undefined)
-      return { kind: 'data', edits: (value) => [replaced(id, sourceOf(syntax, pattern)), replaced(outer, value)] };
+      return { kind: 'data', edits: (value) => [replaced(id, sourceOf(syntax, pattern)), replaced(waited, value)] };
     if (id.type === 'ObjectPattern') return 'the code takes more than data of its result';
     if (id.type === 'Identifier') {
       const isOnlyData = readsOnlyData(syntax, scopeOf(syntax, around), id.name, id);

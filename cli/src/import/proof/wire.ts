@@ -62,8 +62,37 @@ export interface WireUpdate {
   readonly ExpressionAttributeValues?: WireItem;
 }
 
+type Operand = (source: string) => WireValue;
+
+const numberOf = ({ N }: { readonly N?: string }): number => {
+  if (N === undefined) throw new Error('only a number can be added');
+  return Number(N);
+};
+
+/** The value that SET assigns: an operand, or the result of a function or operator over operands. */
+const assigned = (
+  source: string,
+  item: WireItem,
+  nameOf: (placeholder: string) => string,
+  operand: Operand,
+): WireValue => {
+  const value = (part: string): WireValue => assigned(part.trim(), item, nameOf, operand);
+  const initial = /^if_not_exists\((\S+),\s*(\S+)\)$/.exec(source);
+  if (initial !== null) return item[nameOf(initial[1] as string)] ?? operand(initial[2] as string);
+  const list = /^list_append\((.+),\s*([^,]+)\)$/.exec(source);
+  if (list !== null) {
+    const [left, right] = [value(list[1] as string), value(list[2] as string)] as { readonly L?: WireValue[] }[];
+    if (left?.L === undefined || right?.L === undefined) throw new Error('only a list can be appended');
+    return { L: [...left.L, ...right.L] };
+  }
+  const sum = /^\(?(.+) ([+-]) (:[^)]+)\)?$/.exec(source);
+  if (sum === null) return operand(source);
+  const [left, right] = [numberOf(value(sum[1] as string)), numberOf(value(sum[3] as string))];
+  return { N: String(sum[2] === '+' ? left + right : left - right) };
+};
+
 /**
- * The item after an update that only sets and removes whole attributes, the only ones that the proof builds.
+ * The item after an update of whole attributes, the only ones that are compared.
  *
  * @throws Error for any other update
  */
@@ -72,21 +101,21 @@ export const updated = (item: WireItem, update: WireUpdate): WireItem => {
   const result: { [name: string]: WireValue } = { ...item };
   const nameOf = (placeholder: string): string => ExpressionAttributeNames[placeholder] ?? placeholder;
   for (const [, verb, clause = ''] of UpdateExpression.matchAll(
-    /\b(SET|REMOVE)\s+(.*?)(?=\s*\b(?:SET|REMOVE|ADD|DELETE)\s|$)/gs,
+    /\b(SET|REMOVE|ADD|DELETE)\s+(.*?)(?=\s*\b(?:SET|REMOVE|ADD|DELETE)\s|$)/gs,
   ))
     for (const part of clause.split(/,\s*(?![^(]*\))/)) {
-      if (verb === 'REMOVE') {
-        delete result[nameOf(part.trim())];
-        continue;
-      }
-      const parsed = /^(\S+)\s*=\s*(?:if_not_exists\((\S+),\s*(\S+)\)|(:\S+))$/.exec(part.trim());
-      const [, target = '', existing, initial, value] = parsed ?? [];
-      const stored =
-        existing === undefined
-          ? ExpressionAttributeValues[value ?? '']
-          : (item[nameOf(existing)] ?? ExpressionAttributeValues[initial ?? '']);
-      if (parsed === null || stored === undefined) throw new Error(`the proof can't apply ${part}`);
-      result[nameOf(target)] = stored;
+      const operand = (source: string): WireValue => {
+        const value = source.startsWith(':') ? ExpressionAttributeValues[source] : item[nameOf(source)];
+        if (value === undefined) throw new Error(`the proof can't apply ${part}`);
+        return value;
+      };
+      const [, target = '', value = ''] = /^([^\s=]+)(?:\s*=\s*|\s+)?(.*)$/s.exec(part.trim()) ?? [];
+      if (verb === 'REMOVE') delete result[nameOf(target)];
+      else if (verb === 'SET') result[nameOf(target)] = assigned(value, item, nameOf, operand);
+      else if (verb === 'ADD') {
+        const before = item[nameOf(target)] ?? { N: '0' };
+        result[nameOf(target)] = { N: String(numberOf(before) + numberOf(operand(value))) };
+      } else throw new Error(`the proof can't apply ${part}`);
     }
   return result;
 };

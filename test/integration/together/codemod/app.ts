@@ -1,5 +1,5 @@
 import type { EntityItem } from 'electrodb';
-import { Basket, Job, Message, Order, shop } from './db.js';
+import { Basket, Counter, Job, Message, Order, shop } from './db.js';
 
 type NewOrder = Pick<EntityItem<typeof Order>, 'username' | 'orderId' | 'status' | 'placedAt' | 'amount'>;
 
@@ -92,6 +92,35 @@ export const message = async (id: string, body: string) => {
   await shop.entities.message.create({ id, body }).go();
   return (await Message.query.primary({ id }).go()).data[0] ?? 'none';
 };
+
+export const reset = async (username: string, page: string, visits: number) => {
+  await Counter.update({ username, page }).set({ visits }).go();
+};
+
+export const open = async (username: string, page: string, log: readonly string[]) => {
+  await Counter.upsert({ username, page, visits: 1, log: [...log] }).go();
+};
+
+export const visit = async (username: string, page: string, entry: string) => {
+  await Counter.patch({ username, page })
+    .add({ visits: 1 })
+    .append({ log: [entry] })
+    .go();
+};
+
+export const unclick = async (username: string, page: string) => {
+  await Counter.patch({ username, page }).subtract({ visits: 1, clicks: 2 }).go();
+};
+
+export const visitAtMost = async (username: string, page: string, most: number) => {
+  const { data } = await Counter.update({ username, page })
+    .add({ visits: 1 })
+    .where(({ visits }, { lt }) => lt(visits, most))
+    .go({ response: 'all_new' });
+  return data;
+};
+
+export const counters = async (username: string) => (await Counter.query.primary({ username }).go()).data;
 
 // These stay.
 

@@ -37,6 +37,21 @@ export const Basket = new Entity(
   config,
 );
 
+export const Counter = new Entity(
+  {
+    model: { entity: 'counter', service: 'shop', version: '1' },
+    attributes: {
+      username: text,
+      page: text,
+      visits: { type: 'number', required: true },
+      clicks: { type: 'number' },
+      log: { type: 'list', items: { type: 'string' } },
+    },
+    indexes: { primary: { pk: { field: 'PK', composite: ['username'] }, sk: { field: 'SK', composite: ['page'] } } },
+  },
+  config,
+);
+
 /** Its name here isn't the one in the table. */
 export const Message = new Entity(
   {
