@@ -20,7 +20,8 @@ export const counterOf = ({ options }: EntityModel): string | undefined =>
 export const grown = ({ table, entity }: RequestModel, item: WireItem, from: EntityModel, old: WireItem): WireItem => {
   const counter = counterOf(entity) ?? '';
   const name = entity.physicalName(counter);
-  const [version, before] = [item[name], old[from.physicalName(counterOf(from) ?? counter)]] as Partial<Counted>[];
+  const stored: readonly unknown[] = [item[name], old[from.physicalName(counterOf(from) ?? counter)]];
+  const [version, before] = stored as readonly Partial<Counted>[];
   // A missing one isn't a number.
   if (!(Number(version?.N) <= Number(before?.N))) return item;
   const fields = { ...inputOf(table, entity, decoded(entity, item) as Fields), [counter]: Number(before?.N) };
