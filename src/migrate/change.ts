@@ -1,6 +1,5 @@
 /** What a migration does with one item: nothing, a transaction, or a failure. */
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import type { EntityModel } from '../definitions/model.js';
 import { cut, KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
 import { messageOf } from '../errors/message.js';
@@ -17,6 +16,8 @@ import { ACTIONS } from '../facts/verbs.js';
 import { explainsKey, recognize } from '../requests/recognize.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
 import { isSameKey, primaryOf } from '../writes/primary-key.js';
+import { decoded, undeclaredIn } from './decoded.js';
+import { grown } from './kept.js';
 import type { MigrationModel } from './model.js';
 import { type Conditional, ifUnchanged } from './unchanged.js';
 
@@ -72,15 +73,6 @@ export const failedBy = (error: unknown): Failure => {
   };
 };
 
-/** The item as the program sees it, with its hidden fields. */
-export const decoded = (entity: EntityModel, item: WireItem): object => {
-  const read = entity.decode(item, false);
-  const hidden = (entity.fields ?? []).filter((field) => entity.attributeOf(field)?.isHidden);
-  if (hidden.length === 0) return read;
-  const all = entity.decode(item, new Map(hidden.map((field) => [entity.physicalName(field), undefined])));
-  return Object.assign(read, all);
-};
-
 /** A request, or the requests of a write that is a transaction. */
 const requestsIn = (write: unknown): readonly unknown[] => {
   const requests = (write as { readonly requests?: () => readonly unknown[] } | null | undefined)?.requests;
@@ -104,15 +96,8 @@ export const idOf = (tableName: string, key: WireItem): string =>
 /** Rejects a write that would lose attributes that nobody declared: decoded items don't have them. */
 const checkLoss = ({ source, entity }: MigrationModel, item: WireItem, writes: readonly Write[]): void => {
   const puts = writes.flatMap(({ model, input }) => (model.marker === undefined && input.Item ? [input.Item] : []));
-  if (entity.fields === undefined || puts.length === 0) return;
-  const declared = new Set(entity.fields.map((field) => entity.physicalName(field)));
-  const lost = Object.keys(item).filter(
-    (name) =>
-      !declared.has(name) &&
-      !source.keyAttributes.has(name) &&
-      name !== source.typeAttribute &&
-      !puts.some((put) => name in put),
-  );
+  if (puts.length === 0) return;
+  const lost = undeclaredIn(source, entity, item).filter((name) => !puts.some((put) => name in put));
   if (lost.length > 0) throw keyformError(undeclaredLoss, { attributes: lost.join(', '), from: entity.name });
 };
 
@@ -155,14 +140,14 @@ const actionsOf = (migration: MigrationModel, item: WireItem, returned: readonly
     throw keyformError(tooManyWrites, { count: String(writes.length), most: String(MOST_WRITES) });
   const key = primaryOf(source, item);
   const own = idOf(source.name, key);
-  const actions = writes.map(
-    ({ id, model, input }): Action => ({
-      [ACTIONS[model.verb]]: id === own ? ifUnchanged(source, entity, item, input) : input,
-    }),
-  );
-  const ids = writes.map(({ id }) => id);
   const replaced = writes.find(({ id }) => id === own)?.model.verb;
-  if (replaced === 'put' || replaced === 'delete') checkLoss(migration, item, writes);
+  const isReplaced = replaced === 'put' || replaced === 'delete';
+  if (isReplaced) checkLoss(migration, item, writes);
+  const actions = writes.map(({ id, model, input }): Action => {
+    const write = isReplaced && input.Item ? { ...input, Item: grown(model, input.Item, entity, item) } : input;
+    return { [ACTIONS[model.verb]]: id === own ? ifUnchanged(source, entity, item, write) : write };
+  });
+  const ids = writes.map(({ id }) => id);
   if (replaced !== undefined) return { is: 'changed', actions, ids, isGone: replaced === 'delete' };
   const check = ifUnchanged<ActionInput>(source, entity, item, { TableName: source.name, Key: key });
   return { is: 'changed', actions: [...actions, { ConditionCheck: check }], ids: [...ids, own] };

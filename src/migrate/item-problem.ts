@@ -8,7 +8,8 @@ import { type Issue, rethrowAs } from '../errors/issue.js';
 import { redact } from '../errors/redact.js';
 import { recognize } from '../requests/recognize.js';
 import { isSameKey } from '../writes/primary-key.js';
-import { decoded, failedBy } from './change.js';
+import { failedBy } from './change.js';
+import { decoded } from './decoded.js';
 import { isSameValue } from './same-value.js';
 
 export type Problem = Pick<VerifiedItem, 'problem' | 'reason'>;
@@ -120,13 +121,4 @@ export const examine = (table: TableModel, item: WireItem): Recognized | Problem
   } catch (error) {
     return invalidBy(table, entity, error);
   }
-};
-
-/** The stored attributes that nothing in the definition knows. */
-export const undeclaredIn = (table: TableModel, { entity, item }: Recognized): readonly string[] => {
-  if (entity.fields === undefined) return [];
-  const known = new Set(entity.fields.map((field) => entity.physicalName(field)));
-  return Object.keys(item).filter(
-    (name) => !known.has(name) && !table.keyAttributes.has(name) && name !== table.typeAttribute,
-  );
 };

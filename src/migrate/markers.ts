@@ -1,11 +1,12 @@
 /** Compares the markers of unique values with the items that they belong to. */
-import type { Fields, WireItem } from '../../types/values/wire.js';
-import { derivedFields, expiryOf } from '../definitions/entity-option.js';
+import type { WireItem } from '../../types/values/wire.js';
+import { expiryOf } from '../definitions/entity-option.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { requestOf } from '../requests/request.js';
 import { primaryOf } from '../writes/primary-key.js';
 import type { Caller } from './caller.js';
 import { idOf } from './change.js';
+import { inputOf } from './decoded.js';
 import { examine, invalidBy, type Problem, type Recognized } from './item-problem.js';
 import { readItems } from './read-items.js';
 import { isSameValue } from './same-value.js';
@@ -29,9 +30,9 @@ export const isProblem = (examined: Recognized | Problem): examined is Problem =
 const markersOf = (table: TableModel, { entity, fields }: Recognized): readonly Expected[] => {
   const option = entity.options.find(({ createPut }) => createPut !== undefined);
   if (option?.createPut === undefined) return [];
-  const derived = new Set([table.typeAttribute, ...derivedFields(entity.options).map(({ field }) => field)]);
-  const input: Fields = Object.fromEntries(Object.entries(fields).filter(([name]) => !derived.has(name)));
-  const put = option.createPut(table, entity, input, 'put') as { readonly requests: () => readonly unknown[] };
+  const put = option.createPut(table, entity, inputOf(table, entity, fields), 'put') as {
+    readonly requests: () => readonly unknown[];
+  };
   return put.requests().flatMap((request) => {
     const model = requestOf(request);
     const marker = model?.input()['Item'] as WireItem | undefined;

@@ -15,23 +15,12 @@ const LEAST_UNITS = 10;
 const isRate = (input: unknown): boolean =>
   input === undefined || (typeof input === 'number' && Number.isFinite(input) && input >= LEAST_UNITS);
 
-const UNITS: OptionRule = [
-  (input: { readonly read?: unknown; readonly write?: unknown } | null) =>
+const unitsRule = (...names: readonly string[]): OptionRule => [
+  (input: object | null) =>
     typeof input === 'object' &&
     input !== null &&
-    Object.keys(input).every((name) => name === 'read' || name === 'write') &&
-    isRate(input.read) &&
-    isRate(input.write),
-  `{ read, write } in units per second, each at least ${LEAST_UNITS}`,
-];
-
-const READ_UNITS: OptionRule = [
-  (input: { readonly read?: unknown } | null) =>
-    typeof input === 'object' &&
-    input !== null &&
-    Object.keys(input).every((name) => name === 'read') &&
-    isRate(input.read),
-  `{ read } in units per second, at least ${LEAST_UNITS}`,
+    Object.entries(input).every(([name, value]) => names.includes(name) && isRate(value)),
+  `{ ${names.join(', ')} } in units per second, each at least ${LEAST_UNITS}`,
 ];
 
 const STATE: OptionRules = { tableName: NAME };
@@ -45,7 +34,7 @@ const RUN: OptionRules = {
   ...STATE,
   segments: whole(1, LIMITS.segments),
   workers: whole(1, LIMITS.workers),
-  units: UNITS,
+  units: unitsRule('read', 'write'),
   lease: whole(...LEASES),
   attempts: whole(1, 100),
   failureLimit: whole(1, LIMITS.count),
@@ -92,7 +81,7 @@ export const checkVerifyOptions = (options: unknown): void =>
   checkOptions('verifyTable', options, {
     ...STATE,
     limit: whole(0, LIMITS.count),
-    units: READ_UNITS,
+    units: unitsRule('read'),
     abortSignal: EXECUTE_OPTIONS['abortSignal'] as OptionRule,
     onProgress: FUNCTION,
   });

@@ -4,6 +4,7 @@ import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { keyformError } from '../errors/issue.js';
 import { tooManyAttributes } from '../facts/messages/migrate.js';
+import { counterOf } from './kept.js';
 
 /** The parts of a write's input that conditions use. */
 export interface Conditional {
@@ -23,12 +24,6 @@ const attributesOf = (table: TableModel, entity: EntityModel): ReadonlySet<strin
     ...(table.typeAttribute === undefined ? [] : [table.typeAttribute]),
   ]);
 
-/** The attribute that counts the writes of an item, if the entity has one. */
-const counterOf = (entity: EntityModel): string | undefined => {
-  const counter = entity.options.find((option) => option.counter !== undefined)?.counter;
-  return counter === undefined ? undefined : entity.physicalName(counter);
-};
-
 /**
  * The attributes to compare: all that the item has or could have. An item with too many is compared by its version.
  *
@@ -38,7 +33,8 @@ const comparedOf = (table: TableModel, entity: EntityModel, item: WireItem): rea
   const all = [...new Set([...Object.keys(item), ...attributesOf(table, entity)])];
   if (all.length <= MAX_COMPARED_ATTRIBUTES) return all;
   const counter = counterOf(entity);
-  if (counter !== undefined && item[counter] !== undefined) return [...table.primary, counter];
+  const name = counter && entity.physicalName(counter);
+  if (name && item[name] !== undefined) return [...table.primary, name];
   throw keyformError(
     tooManyAttributes,
     { count: String(all.length), most: String(MAX_COMPARED_ATTRIBUTES) },

@@ -8,7 +8,8 @@ import type { TableModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
 import { primaryOf } from '../writes/primary-key.js';
 import { Caller, UNLIMITED } from './caller.js';
-import { examine, type Problem, type Recognized, undeclaredIn } from './item-problem.js';
+import { undeclaredIn } from './decoded.js';
+import { examine, type Problem, type Recognized } from './item-problem.js';
 import { findLeftOver, findUnmarked, type ItemReader, isProblem, type Suspect } from './markers.js';
 import { isProgress } from './progress.js';
 import { createRate } from './rate.js';
@@ -46,7 +47,7 @@ class Findings {
   }
 
   countUndeclared(table: TableModel, recognized: Recognized): void {
-    for (const name of undeclaredIn(table, recognized)) {
+    for (const name of undeclaredIn(table, recognized.entity, recognized.item)) {
       const attribute = `${recognized.entity.name}.${name}`;
       this.undeclared[attribute] = (this.undeclared[attribute] ?? 0) + 1;
     }

@@ -2,7 +2,7 @@
 
 export const abortedMigration = {
   code: 'request',
-  text: 'the migration {name} was aborted: run it with resume: true to continue',
+  text: 'the migration {name} was aborted: run it with resume: true',
 } as const;
 
 export const tooManyFailures = {
@@ -23,17 +23,17 @@ export const numericProgressKey = {
 
 export const noMigrationWrite = {
   code: 'request',
-  text: 'change takes writes of the table, a list of them, or undefined, but returned {value!}',
+  text: 'change returned {value!}: return writes, a list of them, or undefined',
 } as const;
 
 export const foreignWrite = {
   code: 'request',
-  text: 'change returned a write of {table}, but this migration writes {tables}: use the tables that change receives',
+  text: 'change returned a write of {table}, not of {tables}: use the tables that change receives',
 } as const;
 
 export const tooManyWrites = {
   code: 'request',
-  text: 'change returned {count} writes for one item, but a transaction can have {most} of them besides the progress: return fewer',
+  text: 'change returned {count} writes for one item: return up to {most}',
 } as const;
 
 export const repeatedWrite = {
@@ -43,12 +43,12 @@ export const repeatedWrite = {
 
 export const reachedAgain = {
   code: 'request',
-  text: 'change writes an item of {from} to a different key, where the migration would read it and change it again: return nothing for such items, or use filter',
+  text: 'the migration would change the {from} that change writes again: use filter',
 } as const;
 
 export const tooManyAttributes = {
   code: 'request',
-  text: 'the item has too many attributes to compare ({count}): a condition can have {most}; the entity option version compares only one',
+  text: 'the item has {count} attributes, and a condition can have {most}: use the entity option version',
 } as const;
 
 export const undeclaredLoss = {
@@ -58,7 +58,7 @@ export const undeclaredLoss = {
 
 export const blockedWrite = {
   code: 'conditionFailed',
-  text: "the write of the item with {item} failed each time: it exists already, or its condition isn't met",
+  text: "the write of {item} failed each time: it exists already, or its condition isn't met",
 } as const;
 
 export const keepsChanging = {

@@ -1,6 +1,7 @@
 /** Compares the fields of an entity, and says where a migration finds their values. */
 import type { DefinitionChange, MigratedField } from '../../../types/migrate/diff.js';
 import type { AttrDescription } from '../../values/attr-description.js';
+import { counterOf } from '../kept.js';
 import { changeOf } from './need.js';
 import type { Pair } from './pair.js';
 
@@ -54,8 +55,8 @@ export const compareFields = (pair: Pair): readonly DefinitionChange[] => {
 
 const migratedValue = (pair: Pair, field: string, moves: boolean): MigratedField['value'] => {
   if (pair.isDerived(field)) return 'generated';
-  // The version of a new item is 1.
-  if (moves && pair.current.options.some(({ counter }) => counter === field)) return 'generated';
+  // keyform continues the version.
+  if (moves && counterOf(pair.current) === field) return 'generated';
   const attribute = pair.current.attributeOf(field) as AttrDescription;
   if (pair.oldName(field) !== undefined) return pair.difference(field)?.value ?? 'same';
   if (pair.current.options.some(({ writes }) => writes?.includes(field))) return 'generated';

@@ -69,7 +69,7 @@ describeEngines('a migration', (engine) => {
     expect(await increment.status(client, { tableName })).toMatchObject({ state: 'aborted' });
     await expect(increment.run(client, { tableName })).rejects.toMatchObject({
       code: 'request',
-      message: 'the migration increment was aborted: run it with resume: true to continue',
+      message: 'the migration increment was aborted: run it with resume: true',
     });
     expect(await increment.run(client, { tableName, resume: true })).toMatchObject({ ended: 'done', changed: 18 });
     expect(await tally(client, tableName)).toEqual({ 'OPEN 1': 18, 'CLOSED 0': 2 });
