@@ -43,9 +43,9 @@ const signatureOf = (node) => {
   return text.length > LONGEST_SIGNATURE ? '' : unindented(text.replace(/\/\*\*[\s\S]*?\*\/\s*/g, ''));
 };
 
-/** The lines of a text without the blanks in front that all of them have, but for the first. @param {string} text */
-const unindented = (text) => {
-  const [first = '', ...rest] = text.split('\n');
+/** Source code without the blanks in front that all lines but the first have. @param {string} code */
+const unindented = (code) => {
+  const [first = '', ...rest] = code.split('\n');
   const blanks = Math.min(...rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
   return [first, ...rest.map((line) => line.slice(Number.isFinite(blanks) ? blanks : 0))].join('\n');
 };

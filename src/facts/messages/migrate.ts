@@ -43,7 +43,7 @@ export const repeatedWrite = {
 
 export const reachedAgain = {
   code: 'request',
-  text: 'the migration would change the {from} that change writes again: use filter',
+  text: 'change writes {from} items that it would change again: use filter',
 } as const;
 
 export const tooManyAttributes = {
