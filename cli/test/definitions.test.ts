@@ -66,7 +66,7 @@ export const Order = entity({
     folder.write('collision.ts', collision);
     const line = collision.split('\n').findIndex((text) => text.includes("table('Shop'")) + 1;
     expect((await keyform(['check', 'collision.ts'], { cwd })).out).toMatch(
-      new RegExp(`\\n {6}collision, entity Order, in .*/collision\\.ts:${line}\\n$`),
+      new RegExp(`\\n {6}collision, entity Customer, in .*/collision\\.ts:${line}\\n$`),
     );
   });
 

@@ -142,7 +142,7 @@ export interface DerivedField {
 /** An option of an entity. */
 export interface EntityOption {
   /**
-   * The order of effects: 0 timestamps, 1 version, 2 ttl, 3 unique, 4 onUpdate, 5 computed. A computed field sees the values of
+   * The order of effects: an option sees what those of lower ranks wrote. A computed field, which has the highest, sees the values of
    * all others.
    */
   readonly rank: number;

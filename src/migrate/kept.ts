@@ -21,9 +21,9 @@ export const grown = ({ table, entity }: RequestModel, item: WireItem, from: Ent
   const counter = counterOf(entity) ?? '';
   const name = entity.physicalName(counter);
   const stored: readonly unknown[] = [item[name], old[from.physicalName(counterOf(from) ?? counter)]];
-  const [version, before] = stored as readonly Partial<Counted>[];
+  const [own, before] = stored as readonly Partial<Counted>[];
   // A missing one isn't a number.
-  if (!(Number(version?.N) <= Number(before?.N))) return item;
+  if (!(Number(own?.N) <= Number(before?.N))) return item;
   const fields = { ...inputOf(table, entity, decoded(entity, item) as Fields), [counter]: Number(before?.N) };
   // A schema may not accept what it returned.
   return entity.fields === undefined

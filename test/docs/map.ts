@@ -28,7 +28,7 @@ const firstSentence = (block: string): string =>
 
 /** The comment of a whole file: it comes first, and no export follows it. */
 const fileComment = (text: string): string =>
-  /^\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n+(?=import|\/\*\*|\/\/|const )/.exec(text)?.[1] ?? '';
+  /^\/\*\*((?:(?!\*\/)[\s\S])*)\*\/(?:\n+(?=import|\/\*\*|\/\/|const )|\n\n+(?=export ))/.exec(text)?.[1] ?? '';
 
 /** What a file is: the first sentence of its own comment, else that of its main export, which is named after the file. */
 export const wordsOf = (path: string): string => {
