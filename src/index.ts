@@ -174,6 +174,7 @@ export { noDelimiter } from './formats/no-delimiter.js';
 export { timeToLiveInput } from './keys/time-to-live.js';
 export { computed } from './options/computed.js';
 export { onUpdate } from './options/on-update.js';
+export { revised } from './options/revised.js';
 export { unique } from './options/unique.js';
 export { segments } from './reads/segments.js';
 export { shards } from './reads/sharded-query.js';

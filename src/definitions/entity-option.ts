@@ -142,8 +142,8 @@ export interface DerivedField {
 /** An option of an entity. */
 export interface EntityOption {
   /**
-   * The order of effects: 0 timestamps, 1 version, 2 ttl, 3 unique, 4 onUpdate, 5 computed. A computed field sees the values of
-   * all others.
+   * The order of effects: 0 timestamps, 1 version, 2 ttl, 3 unique, 4 onUpdate and revised, 5 computed. A computed field
+   * sees the values of all others.
    */
   readonly rank: number;
 

@@ -4,7 +4,7 @@ import { generatedEntity, generatedField, generatedFunction, generatedTwice } fr
 import { didYouMean } from '../values/codec/nearest.js';
 
 /**
- * Reads the arguments of `computed` and `onUpdate`.
+ * Reads the arguments of `computed`, `onUpdate` and `revised`.
  *
  * @returns the entity, which has the field
  * @throws KeyformError `definition`

@@ -1,8 +1,8 @@
-import { attr, entity, fromSchema, rekey, table, timeToLiveInput, transactWrite, unique } from 'keyform';
+import { attr, entity, fromSchema, rekey, revised, table, timeToLiveInput, transactWrite, unique } from 'keyform';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { invalidUnique, severalTtls } from '../../src/facts/messages/definitions.js';
-import { uniqueCreation, uniqueField } from '../../src/facts/messages/writes.js';
+import { invalidUnique, severalTtls, writtenByOption } from '../../src/facts/messages/definitions.js';
+import { ownChange, uniqueCreation, uniqueField } from '../../src/facts/messages/writes.js';
 import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
 import { clock, shop } from './shop.js';
@@ -117,6 +117,39 @@ describe('timestamps', () => {
     expect(thrownBy(() => shop.get('Document', { id: '1' }).parse({ Item })).message).toBe(
       'Document.createdAt is missing from the stored item: declare the attribute as optional() for items written before the option: the item with PK "DOC#1", SK "DOC#1", Type "Document"',
     );
+  });
+});
+
+describe('revised', () => {
+  const attributes = { id: text, text, marker: text.optional() };
+  const plain = entity({ keys: { PK: 'N#{id}', SK: 'N', GPK: 'NOTES', GSK: '{marker}' }, attributes });
+  const indexes = { primary, GSI: { pk: 'GPK', sk: 'GSK' } } as const;
+  const Note = revised(plain, 'marker');
+  const notes = table('Notes', { indexes, entities: { Note }, now: () => clock.now });
+
+  it('replaces the marker of an item that was read, in an index key too', () => {
+    const marker = { marker: { S: '1767225600500' }, GSK: { S: '1767225600500' } };
+    expect(notes.put('Note', { id: '1', text: 'x', marker: '5' }).build().Item).toMatchObject(marker);
+    const values = { ':marker': marker.marker, ':GSK': marker.GSK };
+    const update = notes.update('Note', { id: '1' }).set({ text: 'y' });
+    expect(update.build().ExpressionAttributeValues).toMatchObject(values);
+    expect(update.upsert().build().ExpressionAttributeValues).toMatchObject(values);
+  });
+
+  it('rejects a change by name', () => {
+    // @ts-expect-error -- every write sets the field
+    expect(() => notes.update('Note', { id: '1' }).set({ marker: '5' })).toThrow(
+      wordsOf(ownChange, { field: 'marker' }),
+    );
+  });
+
+  it('accepts only an optional string or number', () => {
+    const kind = 'attr.number().optional() or attr.string().optional()';
+    // @ts-expect-error -- a required string
+    expect(() => revised(plain, 'text')).toThrow(wordsOf(writtenByOption, { field: 'text', option: 'revised', kind }));
+    const dated = entity({ keys: { PK: 'N#{id}' }, attributes: { ...attributes, at: attr.date().optional() } });
+    // @ts-expect-error -- a date
+    expect(() => revised(dated, 'at')).toThrow(wordsOf(writtenByOption, { field: 'at', option: 'revised', kind }));
   });
 });
 

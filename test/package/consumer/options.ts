@@ -2,7 +2,7 @@
  * A table for each option, with an entity that has it, without annotations, by the name of the option's file in src/options. The compiler
  * must be able to name their types in this file's declarations; test/options/halves.test.ts calls every verb on each of them.
  */
-import { attr, computed, entity, onUpdate, table, unique } from 'keyform';
+import { attr, computed, entity, onUpdate, revised, table, unique } from 'keyform';
 
 export const keys = { PK: 'E#{id}', SK: 'E', GPK: 'N#{name}', GSK: '{name}' } as const;
 export const attributes = {
@@ -36,6 +36,12 @@ export const samples = {
     },
   }),
   'on-update': table('Sample', { ...settings, entities: { E: onUpdate(plain, 'text', () => 'x') } }),
+  revised: table('Sample', {
+    ...settings,
+    entities: {
+      E: revised(entity({ keys, attributes: { ...attributes, count: attr.number().optional() } }), 'count'),
+    },
+  }),
   timestamps: table('Sample', {
     ...settings,
     entities: { E: entity({ keys, attributes, timestamps: { created: 'at', updated: 'until' } }) },
