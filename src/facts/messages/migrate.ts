@@ -53,7 +53,7 @@ export const tooManyAttributes = {
 
 export const undeclaredLoss = {
   code: 'request',
-  text: "the write would lose {attributes}, which {from} doesn't declare: declare them, or use update",
+  text: "the write would lose {attributes}, which {from} doesn't declare: declare each attribute",
 } as const;
 
 export const blockedWrite = {
