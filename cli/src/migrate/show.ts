@@ -9,12 +9,22 @@ import type {
 } from 'keyform/migrate';
 import type { Call } from '../command.js';
 import { Failure, messageOf } from '../failure.js';
-import { jsonText } from '../text/visible.js';
+import { plainItem } from '../text/plain.js';
+import { jsonText, visible } from '../text/visible.js';
 
 /** On-demand prices of us-east-1 for a million units, in dollars. */
 const PRICES = { read: 0.125, write: 0.625 };
 
 const MOST_FAILURES = 20;
+
+/** The input of an action. */
+interface ActionInput {
+  readonly Item?: object;
+  readonly Key?: object;
+  readonly UpdateExpression?: string;
+  readonly ExpressionAttributeNames?: object;
+  readonly ExpressionAttributeValues?: object;
+}
 
 /** How often progress is printed without a terminal, in milliseconds. */
 const REPORT = 5000;
@@ -130,38 +140,28 @@ export const showPlan = (call: Call, { name }: Migration, plan: MigrationPlan, u
   const { scanned, changed, skipped, failures, examples, estimate } = plan;
   out.line(`${out.color.bold(name)} would change ${count(changed)} of ${count(scanned)} items that were read`);
   out.line(`  ${count(skipped)} stay unchanged, ${count(failures.length)} can't be changed`);
-  for (const { before, writes } of examples) {
-    out.line(`  ${out.color.dim('before')} ${jsonText(before)}`);
-    for (const write of writes) out.line(`  ${out.color.green('write ')} ${jsonText(shown(write))}`);
+  for (const { before: stored, writes } of examples) {
+    // DynamoDB returns attributes in any order.
+    const before = Object.fromEntries(Object.entries(stored).sort());
+    out.line(`  ${out.color.dim('before')} ${jsonText(plainItem(before))}`);
+    for (const write of writes)
+      for (const [action, input] of Object.entries(write))
+        out.line(`  ${out.color.green('write ')} ${action} ${writeText(input, before)}`);
   }
   showFailures(call, failures);
   if (estimate !== undefined) showEstimate(call, estimate, units);
   out.note('nothing was changed: keyform migrate run changes the items');
 };
 
-/** A write without the condition that the item is unchanged, which is in each. */
-const shown = (write: object): object =>
-  Object.fromEntries(
-    Object.entries(write as { readonly [action: string]: { readonly [part: string]: unknown } }).map(
-      ([action, input]) => {
-        const {
-          ConditionExpression: _,
-          ExpressionAttributeNames: names,
-          ExpressionAttributeValues: values,
-          ...parts
-        } = input;
-        const used = JSON.stringify(parts);
-        const isUsed = ([name]: [string, unknown]): boolean => new RegExp(`${name}\\b`).test(used);
-        const usedOf = (all: unknown): [string, unknown][] => Object.entries(all ?? {}).filter(isUsed);
-        const [usedNames, usedValues] = [usedOf(names), usedOf(values)];
-        return [
-          action,
-          {
-            ...parts,
-            ...(usedNames.length > 0 && { names: Object.fromEntries(usedNames) }),
-            ...(usedValues.length > 0 && { values: Object.fromEntries(usedValues) }),
-          },
-        ];
-      },
-    ),
-  );
+/** What an action of a transaction writes, without the condition that the item is unchanged, which is in each. */
+const writeText = (input: ActionInput, before: object): string => {
+  const { Item, Key, UpdateExpression } = input;
+  if (UpdateExpression === undefined) return jsonText(plainItem(Item ?? Key ?? {}, before));
+  const usedOf = (all: object = {}): object =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => new RegExp(`${name}\\b`).test(UpdateExpression)));
+  const placeholders = {
+    ...usedOf(input.ExpressionAttributeNames),
+    ...plainItem(usedOf(input.ExpressionAttributeValues)),
+  };
+  return `${jsonText(plainItem(Key ?? {}))} ${visible(UpdateExpression)} ${jsonText(placeholders)}`;
+};

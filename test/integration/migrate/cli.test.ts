@@ -66,7 +66,9 @@ describeEngines('keyform migrate', (engine) => {
     const plan = await migrate(...named, '--units', '100,200');
     expect(plan).toMatchObject({ code: 0, err: expect.stringContaining('nothing was changed') });
     expect(plan.out).toContain('increment would change 36 of 42 items that were read');
-    expect(plan.out).toContain('write  {"Update":{"TableName"');
+    expect(plan.out).toMatch(
+      /^ {2}before \{"PK":"COUNTER#\d+","SK":"COUNTER",.*"count":0.*\}\n {2}write {2}Update \{"PK":"COUNTER#\d+".*\} (ADD|SET) .* \{"#/m,
+    );
     expect(plan.out).toMatch(/about \$0\.0\d on demand in us-east-1/);
     expect(await tally(client, tableName)).toEqual({ 'OPEN 0': 36, 'CLOSED 0': 4 });
     expect(await migrate('status', ...named)).toMatchObject({ code: 0, out: expect.stringContaining('increment new') });
