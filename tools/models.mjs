@@ -16,7 +16,7 @@ mkdirSync(`${ROOT}.cache`, { recursive: true });
 if (option('report') === undefined) {
   const vitest = `${ROOT}node_modules/vitest/vitest.mjs`;
   const reporters = ['--reporter=json', `--outputFile.json=${reportFile}`];
-  const tests = ['run', '--project', 'engines', 'test/integration/models', ...reporters];
+  const tests = ['run', '--mode', 'long', '--project', 'engines', 'test/integration/models', ...reporters];
   const { code, output } = await run(process.execPath, [vitest, ...tests], { cwd: ROOT });
   if (code !== 0) {
     console.error(output);

@@ -32,18 +32,19 @@ await runSteps(
           args: ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
           minutes: 40,
         },
+        // Before the next run of tests, which records its own requests.
+        {
+          script: 'models',
+          title: 'the 62 models and their pages',
+          args: [`--report=${REPORT}`],
+          after: 'test:long',
+        },
         {
           script: 'test:published',
           title: 'tests of public names on the packed files: import, require, bundlers, Rollup',
           after: 'built',
           minutes: 30,
           figures: true,
-        },
-        {
-          script: 'models',
-          title: 'the 62 models and their pages',
-          args: [`--report=${REPORT}`],
-          after: 'test:long',
         },
         { script: 'fuzz', title: 'random programs', args: ['--runs', '60', '--seed', '1'], minutes: 30 },
         { script: 'mutants', title: 'mutants of the formats of keys', args: ['--quick'], minutes: 30 },

@@ -25,7 +25,7 @@ export const checkMutant = ({ program, compiled, running, report }: RunProgram, 
     const place = isOfChain ? end : message.startsWith('TS2348') ? end - 1 : start;
     return place >= begin + from && place < begin + to;
   });
-  const sentences = there.flatMap(({ message }) => keyformMessagesIn(message));
+  const sentences = there.flatMap(({ message }) => keyformMessagesIn(message)).map(printed);
   if (said.length === 0) {
     fail(
       'mutant compiles',
@@ -45,6 +45,10 @@ export const checkMutant = ({ program, compiled, running, report }: RunProgram, 
     fail('mutant sentence', `the compiler says ${JSON.stringify(sentences)}, the program ${messageOf(thrown)}`);
   }
 };
+
+/** As an error prints it: control characters, such as a delimiter, are escaped. */
+const printed = (sentence: string): string =>
+  sentence.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The sentence of a refusal: one that names no field stands behind the entity and the field. */
 const sentenceOf = ({ message }: Error): string => message.replace(/^E\d+\..*? is refused: /s, '');
