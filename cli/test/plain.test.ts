@@ -13,7 +13,7 @@ it('an item is shown without the types of its values, in the order of another', 
     total: { N: '5' },
     PK: { S: 'ORDER#1' },
   };
-  expect(JSON.stringify(plainItem(item, { PK: {}, gone: {}, total: {} }))).toBe(
+  expect(JSON.stringify(plainItem(item, { PK: {}, gone: {}, toString: {}, total: {} }))).toBe(
     '{"PK":"ORDER#1","total":5,"list":["a",null],"map":{"inner":false},"sets":[1,0.1],"names":["x"],"bytes":"AQI=","blobs":["Aw=="],"huge":"123456789012345678901"}',
   );
 });

@@ -1,4 +1,4 @@
-/** What an item keeps when it moves or is replaced: a growing version, when it was created, and when it expires. */
+/** The version of an item that moves or is replaced: it goes on growing. */
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { EntityModel } from '../definitions/model.js';
 import type { RequestModel } from '../requests/request.js';

@@ -146,7 +146,7 @@ export const showPlan = (call: Call, { name }: Migration, plan: MigrationPlan, u
     out.line(`  ${out.color.dim('before')} ${jsonText(plainItem(before))}`);
     for (const write of writes)
       for (const [action, input] of Object.entries(write))
-        out.line(`  ${out.color.green('write ')} ${action} ${writeText(input, before)}`);
+        out.line(`  ${out.color.green('write ')} ${action} ${actionText(input, before)}`);
   }
   showFailures(call, failures);
   if (estimate !== undefined) showEstimate(call, estimate, units);
@@ -154,7 +154,7 @@ export const showPlan = (call: Call, { name }: Migration, plan: MigrationPlan, u
 };
 
 /** What an action of a transaction writes, without the condition that the item is unchanged, which is in each. */
-const writeText = (input: ActionInput, before: object): string => {
+const actionText = (input: ActionInput, before: object): string => {
   const { Item, Key, UpdateExpression } = input;
   if (UpdateExpression === undefined) return jsonText(plainItem(Item ?? Key ?? {}, before));
   const usedOf = (all: object = {}): object =>

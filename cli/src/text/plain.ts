@@ -1,4 +1,5 @@
 /** Stored items as people read them. */
+import { typeAndContent, type WireValue } from '../propose/wire.js';
 
 /** A number that JSON can't keep is shown as a string. */
 const numberOf = (digits: string): unknown => (String(Number(digits)) === digits ? Number(digits) : digits);
@@ -17,7 +18,7 @@ const PLAIN: { readonly [type: string]: (content: never) => unknown } = {
 };
 
 const plainValue = (value: unknown): unknown => {
-  const [[type = '', content] = []] = Object.entries(value ?? {});
+  const [type, content] = typeAndContent((value ?? {}) as WireValue);
   const plain = PLAIN[type];
   return plain === undefined ? value : plain(content as never);
 };
@@ -32,6 +33,6 @@ const plainValue = (value: unknown): unknown => {
  */
 export const plainItem = (item: object, order: object = {}): object => {
   const values = item as { readonly [name: string]: unknown };
-  const names = new Set([...Object.keys(order).filter((name) => name in values), ...Object.keys(values)]);
+  const names = new Set([...Object.keys(order).filter((name) => Object.hasOwn(values, name)), ...Object.keys(values)]);
   return Object.fromEntries([...names].map((name) => [name, plainValue(values[name])]));
 };
