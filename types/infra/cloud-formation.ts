@@ -28,7 +28,7 @@ export interface ReplicaSetting {
  * import { cloudFormation } from 'keyform/infra';
  * cloudFormation(shop, {
  *   tableName: { 'Fn::Sub': '${Stage}-shop' }, replicas: ['eu-west-1', { Region: 'us-east-1' }], deletionPolicy: 'Retain',
- *   properties: {}, billing: { mode: 'PAY_PER_REQUEST' }, stream: 'NEW_IMAGE', pointInTimeRecovery: true,
+ *   properties: {}, billing: { mode: 'PAY_PER_REQUEST' }, stream: 'NEW_AND_OLD_IMAGES', pointInTimeRecovery: true,
  *   deletionProtection: true, tableClass: 'STANDARD', tags: { team: 'shop' }, indexQuota: 20,
  * });
  * ```
