@@ -38,8 +38,11 @@ export interface CloudFormationOptions extends TableOptions {
   readonly tableName?: string | Intrinsic | false | undefined;
   /** The regions of all replicas, including the stack's own region. Creates a global table. */
   readonly replicas?: readonly (string | ReplicaSetting)[] | undefined;
-  /** What happens to the table when it's removed from the template or replaced. Default: `Retain`, which keeps it. */
-  readonly deletionPolicy?: 'Retain' | 'RetainExceptOnCreate' | 'Delete' | 'Snapshot' | undefined;
+  /**
+   * What happens to the table when its stack is deleted, or when it's removed from the template or replaced. `Retain` keeps it.
+   * `RetainExceptOnCreate` also keeps it, unless the operation that created it is rolled back. Default: `Retain`.
+   */
+  readonly deletionPolicy?: 'Retain' | 'RetainExceptOnCreate' | 'Delete' | undefined;
   /** Other properties of the resource, as CloudFormation names them. Properties that the definition or an option sets aren't allowed. */
   readonly properties?: { readonly [property: string]: unknown } | undefined;
 }
