@@ -117,8 +117,9 @@ const membersSchema = (
  *
  * @param table as `table(...)` returns it
  * @param entity its name in the table
- * @throws KeyformError `request` for anything but a table, for a different side, and for an entity with a schema, whose library has its own
- *   JSON Schema export; `index` for an entity that the table lacks
+ * @param side `'input'` for what `put` and `create` accept, `'output'` for what reads return
+ * @throws KeyformError `request` if the first argument isn't a table, if `side` isn't `'input'` or `'output'`, or if the entity is defined by
+ *   a schema (use the JSON Schema export of its library); `index` if the table has no such entity
  *
  * @example
  * ```ts

@@ -11,7 +11,8 @@
  */
 export type SchemaSide = 'input' | 'output';
 
-/** The part of a table that names its entities. Not `Table`: the declarations of this entry import no others. */
+// A type of its own, because the declarations of this entry import no others.
+/** The part of a table that `jsonSchema` needs. Any table that `table(...)` returns is assignable to it. */
 export interface DescribedEntities<Entities extends object> {
   readonly name: string;
   readonly definition: { readonly entities: Entities };

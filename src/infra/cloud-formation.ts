@@ -25,14 +25,16 @@ const OPTIONS: readonly (keyof CloudFormationOptions)[] = [
   'deletionPolicy',
   'properties',
 ];
-const POLICIES: readonly unknown[] = ['Retain', 'RetainExceptOnCreate', 'Delete', 'Snapshot'];
+// Not Snapshot, which DynamoDB's tables don't support.
+const POLICIES: readonly unknown[] = ['Retain', 'RetainExceptOnCreate', 'Delete'];
 
 /**
  * Returns a table as a CloudFormation resource, for the `Resources` of a template: `AWS::DynamoDB::Table`, or
  * `AWS::DynamoDB::GlobalTable` if you set `replicas`. Keys, indexes, projections and the time to live come from the definition;
  * billing is on demand by default. The same definition always produces the same resource.
  *
- * Source: AWS CloudFormation template reference, AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable.
+ * Source: AWS CloudFormation template reference, AWS::DynamoDB::Table, AWS::DynamoDB::GlobalTable, DeletionPolicy and
+ * UpdateReplacePolicy.
  *
  * @param table as `table(...)` returns it
  * @throws KeyformError `request` for an invalid option, or one that CloudFormation can't express; `index` for more global indexes than
@@ -53,7 +55,9 @@ export const cloudFormation = (table: InfraTable, options: CloudFormationOptions
     throw argumentError('deletionPolicy', `one of ${POLICIES.join(', ')}`, deletionPolicy);
   if (options.properties !== undefined && !isRecord(options.properties))
     throw argumentError('properties', 'an object', options.properties);
-  const policies = { DeletionPolicy: deletionPolicy, UpdateReplacePolicy: deletionPolicy };
+  // RetainExceptOnCreate isn't a value of UpdateReplacePolicy.
+  const UpdateReplacePolicy = deletionPolicy === 'Delete' ? deletionPolicy : 'Retain';
+  const policies = { DeletionPolicy: deletionPolicy, UpdateReplacePolicy };
   if (replicas !== undefined) {
     const Properties = withOthers(globalProperties(plan, options, replicas), options);
     return { Type: 'AWS::DynamoDB::GlobalTable', ...policies, Properties };

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
 import { examples } from '../../tools/reference.mjs';
 import { saidBySeven } from '../support/compile-with-seven.js';
 import { ROOT } from './pages.js';
@@ -21,18 +21,17 @@ const exportedBy = (entry: string): string => {
     .join(', ');
 };
 
-/** All examples, each a function of its own, with the names of the context and of the package. */
-const programOf = (codes: readonly string[]): string => {
-  const context = namesOf(readFileSync(`${ROOT}test/docs/examples/context.ts`, 'utf8'));
+const namesIn = (file: string): string[] => namesOf(readFileSync(`${ROOT}test/docs/examples/${file}.ts`, 'utf8'));
+
+/** All examples, each a function of its own, with the names of the package and `context`: lines that declare other names. */
+const programOf = (codes: readonly string[], context: readonly string[]): string => {
   const imports = new Set(codes.flatMap((code) => code.match(IMPORT) ?? []));
   return [
     ...['', '-chart', '-cost', '-infra', '-json-schema', '-migrate', '-testing', '-vectors'].map(
       (entry) => `import { ${exportedBy(entry)} } from 'keyform${entry.replace('-', '/')}';`,
     ),
-    `import { ${context.join(', ')} } from './context.js';`,
+    ...context,
     ...[...imports].filter((line) => !/'keyform|aws-cdk-lib/.test(line)),
-    // The CDK is not a dependency of this repository; `npm run compat` compiles a stack with it.
-    'declare const cdk: any;',
     // `this` is what a stack of CDK is.
     ...codes.map((code, at) => `export async function example${at}(this: any) {\n${code.replace(IMPORT, '')}\n}`),
   ].join('\n');
@@ -41,7 +40,14 @@ const programOf = (codes: readonly string[]): string => {
 test('every example of a doc block compiles', async () => {
   const all = examples().filter(({ code }) => !NOTHING_BUT_COMMENTS.test(code));
   expect(all.length).toBeGreaterThan(80);
-  const text = programOf(all.map(({ code }) => code));
+  const text = programOf(
+    all.map(({ code }) => code),
+    [
+      `import { ${[...namesIn('context'), ...namesIn('tables')].join(', ')} } from './context.js';`,
+      // The CDK is not a dependency of this repository; `npm run compat` compiles a stack with it.
+      'declare const cdk: any;',
+    ],
+  );
   const nameAt = (line: number): string => {
     const before = text
       .split('\n')
@@ -54,3 +60,35 @@ test('every example of a doc block compiles', async () => {
   const found = said.map(({ line, message }) => `${nameAt(line)}: ${message.split('\n')[0]}`);
   expect(found).toEqual([]);
 }, 120_000);
+
+/** The entries whose examples run without a service: `running.ts` answers as DynamoDB does. */
+const RUNNING = ['keyform/infra', 'keyform/json-schema'];
+
+test.each(RUNNING)('every example of %s runs', async (entry) => {
+  const all = examples().filter((each) => each.entry === entry && !NOTHING_BUT_COMMENTS.test(each.code));
+  expect(all.length).toBeGreaterThan(1);
+  const folder = `${ROOT}.cache/examples-${process.pid}`;
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  try {
+    const context = `import { ${[...namesIn('running'), ...namesIn('tables')].join(', ')} } from '../../test/docs/examples/running.js';`;
+    mkdirSync(folder, { recursive: true });
+    const file = `${folder}/${entry.replace('/', '-')}.ts`;
+    writeFileSync(
+      file,
+      programOf(
+        all.map(({ code }) => code),
+        [context],
+      ),
+    );
+    const program: Record<string, () => Promise<void>> = await import(/* @vite-ignore */ file);
+    const failed: string[] = [];
+    for (const [at, { name }] of all.entries()) {
+      const example = program[`example${at}`] as () => Promise<void>;
+      await example().catch((error: Error) => failed.push(`${name}: ${error.message}`));
+    }
+    expect(failed).toEqual([]);
+  } finally {
+    log.mockRestore();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

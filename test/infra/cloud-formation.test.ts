@@ -44,6 +44,13 @@ describe('a table as a resource of CloudFormation', () => {
       DeletionPolicy: 'Delete',
       UpdateReplacePolicy: 'Delete',
     });
+    // Source: AWS CloudFormation template reference, UpdateReplacePolicy: it can be Delete, Retain or Snapshot.
+    expect(cloudFormation(readings, { deletionPolicy: 'RetainExceptOnCreate', replicas: ['eu-west-1'] })).toMatchObject(
+      {
+        DeletionPolicy: 'RetainExceptOnCreate',
+        UpdateReplacePolicy: 'Retain',
+      },
+    );
   });
 
   it('has the settings in CloudFormation’s words', () => {
@@ -221,6 +228,13 @@ describe('what a table cannot be', () => {
     ['an unknown option', () => untyped(readings, { streams: true }), /did you mean "stream"/],
     ['a stream', () => untyped(readings, { stream: true }), /^stream must be false or one of KEYS_ONLY/],
     ['a policy', () => untyped(readings, { deletionPolicy: 'Keep' }), /^deletionPolicy must be one of Retain/],
+    // Source: AWS CloudFormation template reference, DeletionPolicy: the resources that support snapshots.
+    [
+      'a snapshot of a table',
+      // @ts-expect-error
+      () => cloudFormation(readings, { deletionPolicy: 'Snapshot' }),
+      /^deletionPolicy must be one of Retain, RetainExceptOnCreate, Delete, but is "Snapshot"/,
+    ],
     ['35 days', () => untyped(readings, { pointInTimeRecovery: 36 }), /1 to 35 days, but is 36/],
     ['no days', () => untyped(readings, { pointInTimeRecovery: 0 }), /1 to 35 days, but is 0/],
     ['a class', () => untyped(readings, { tableClass: 'COLD' }), /^tableClass must be 'STANDARD'/],

@@ -28,7 +28,7 @@ export interface ReplicaSetting {
  * import { cloudFormation } from 'keyform/infra';
  * cloudFormation(shop, {
  *   tableName: { 'Fn::Sub': '${Stage}-shop' }, replicas: ['eu-west-1', { Region: 'us-east-1' }], deletionPolicy: 'Retain',
- *   properties: {}, billing: { mode: 'PAY_PER_REQUEST' }, stream: 'NEW_IMAGE', pointInTimeRecovery: true,
+ *   properties: {}, billing: { mode: 'PAY_PER_REQUEST' }, stream: 'NEW_AND_OLD_IMAGES', pointInTimeRecovery: true,
  *   deletionProtection: true, tableClass: 'STANDARD', tags: { team: 'shop' }, indexQuota: 20,
  * });
  * ```
@@ -38,8 +38,11 @@ export interface CloudFormationOptions extends TableOptions {
   readonly tableName?: string | Intrinsic | false | undefined;
   /** The regions of all replicas, including the stack's own region. Creates a global table. */
   readonly replicas?: readonly (string | ReplicaSetting)[] | undefined;
-  /** What happens to the table when it's removed from the template or replaced. Default: `Retain`, which keeps it. */
-  readonly deletionPolicy?: 'Retain' | 'RetainExceptOnCreate' | 'Delete' | 'Snapshot' | undefined;
+  /**
+   * What happens to the table when its stack is deleted, or when it's removed from the template or replaced. `Retain` keeps it.
+   * `RetainExceptOnCreate` also keeps it, unless the operation that created it is rolled back. Default: `Retain`.
+   */
+  readonly deletionPolicy?: 'Retain' | 'RetainExceptOnCreate' | 'Delete' | undefined;
   /** Other properties of the resource, as CloudFormation names them. Properties that the definition or an option sets aren't allowed. */
   readonly properties?: { readonly [property: string]: unknown } | undefined;
 }

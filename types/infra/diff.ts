@@ -51,15 +51,15 @@ export interface DescribedTable {
  * import { diff } from 'keyform/infra';
  * const { Table } = await client.send(new DescribeTableCommand({ TableName: shop.name }));
  * const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: shop.name }));
- * const ContinuousBackupsDescription = undefined; // of DescribeContinuousBackups, where you compare it
- * const Tags = undefined; // of ListTagsOfResource, where you compare them
+ * const ContinuousBackupsDescription = undefined; // of DescribeContinuousBackups, if you compare it
+ * const Tags = undefined; // of ListTagsOfResource, if you compare them
  * diff(shop, { Table, TimeToLiveDescription, ContinuousBackupsDescription, Tags });
  * ```
  */
 export interface Described {
-  /** From DescribeTable. */
+  /** From DescribeTable: required. */
   readonly Table?: DescribedTable | undefined;
-  /** From DescribeTimeToLive. */
+  /** From DescribeTimeToLive: required. */
   readonly TimeToLiveDescription?:
     | { readonly TimeToLiveStatus?: string | undefined; readonly AttributeName?: string | undefined }
     | undefined;
@@ -84,7 +84,13 @@ export interface Described {
  * @example
  * ```ts
  * import { diff } from 'keyform/infra';
- * for (const { commands } of diff(shop, await client.send(new DescribeTableCommand({ TableName: shop.name })))) {
+ *
+ * const TableName = shop.name;
+ * const differences = diff(shop, {
+ *   ...(await client.send(new DescribeTableCommand({ TableName }))),
+ *   ...(await client.send(new DescribeTimeToLiveCommand({ TableName }))),
+ * });
+ * for (const { commands } of differences) {
  *   for (const { command, input } of commands) console.log(command, input); //=> UpdateTable { TableName: ..., ... }
  * }
  * ```
@@ -116,12 +122,19 @@ export type DifferenceKind =
  * @example
  * ```ts
  * import { diff } from 'keyform/infra';
- * for (const { what, index, expected, found, change, message, commands } of diff(shop, await client.send(new DescribeTableCommand({ TableName: shop.name })))) {
+ *
+ * const TableName = shop.name;
+ * const differences = diff(shop, {
+ *   ...(await client.send(new DescribeTableCommand({ TableName }))),
+ *   ...(await client.send(new DescribeTimeToLiveCommand({ TableName }))),
+ * });
+ * for (const { what, index, expected, found, change, message, commands } of differences) {
  *   console.log(what, index, expected, found, change, message, commands);
  * }
  * ```
  */
 export interface Difference {
+  /** What differs, such as `index` or `timeToLive`. */
   readonly what: DifferenceKind;
   /** The name of the index, if an index differs. */
   readonly index?: string;

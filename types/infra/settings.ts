@@ -30,6 +30,7 @@ export interface Throughput {
  * @example const billing: OnDemandBilling = { mode: 'PAY_PER_REQUEST', maxReadUnits: 1_000, maxWriteUnits: 500 };
  */
 export interface OnDemandBilling {
+  /** On demand, as DynamoDB names it. */
   readonly mode: 'PAY_PER_REQUEST';
   /** The maximum number of read units per second. Default: no limit. */
   readonly maxReadUnits?: number | undefined;
@@ -46,6 +47,7 @@ export interface OnDemandBilling {
  * ```
  */
 export interface ProvisionedBilling extends Throughput {
+  /** Provisioned, as DynamoDB names it. */
   readonly mode: 'PROVISIONED';
   /** The capacity of global indexes, by name. Default: the capacity of the table. */
   readonly indexes?: { readonly [index: string]: Throughput } | undefined;
@@ -64,7 +66,16 @@ export type Billing = OnDemandBilling | ProvisionedBilling;
  * @example
  * ```ts
  * import { diff } from 'keyform/infra';
- * diff(shop, await client.send(new DescribeTableCommand({ TableName: shop.name })), {
+ *
+ * const TableName = shop.name;
+ * const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+ * const description = {
+ *   Table,
+ *   ...(await client.send(new DescribeTimeToLiveCommand({ TableName }))),
+ *   ...(await client.send(new DescribeContinuousBackupsCommand({ TableName }))), // for pointInTimeRecovery
+ *   ...(await client.send(new ListTagsOfResourceCommand({ ResourceArn: Table?.TableArn }))), // for tags
+ * };
+ * diff(shop, description, {
  *   billing: { mode: 'PAY_PER_REQUEST' }, stream: false, pointInTimeRecovery: true, deletionProtection: true,
  *   tableClass: 'STANDARD', tags: { team: 'shop' },
  * });
@@ -73,19 +84,20 @@ export type Billing = OnDemandBilling | ProvisionedBilling;
 export interface TableSettings {
   /** The view type of the table's stream; `false` for no stream. */
   readonly stream?: StreamView | false | undefined;
-  /** The billing mode. Default: on demand. */
+  /** The expected billing mode. Not compared if you omit it. */
   readonly billing?: Billing | undefined;
   /** Whether the table can be restored to any second of the last 35 days. A number (1 to 35) sets a different number of days. */
   readonly pointInTimeRecovery?: boolean | number | undefined;
   /** Whether DynamoDB rejects requests to delete the table. */
   readonly deletionProtection?: boolean | undefined;
+  /** The table class. `STANDARD_INFREQUENT_ACCESS` lowers the price of storage and raises the price of reads and writes. */
   readonly tableClass?: TableClass | undefined;
   /** Tags of the table, by key. */
   readonly tags?: { readonly [key: string]: string } | undefined;
 }
 
 /**
- * The options that `cdkProps`, `cloudFormation` and `terraform` share.
+ * The options that `cloudFormation` and `terraform` share. `cdkProps` accepts all of them except `billing`.
  *
  * @example
  * ```ts
@@ -93,6 +105,8 @@ export interface TableSettings {
  * ```
  */
 export interface TableOptions extends TableSettings {
+  /** The billing mode. Default: on demand. */
+  readonly billing?: Billing | undefined;
   /** The account's quota of global indexes per table. Default: 20. */
   readonly indexQuota?: number | undefined;
 }

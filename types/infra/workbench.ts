@@ -1,7 +1,8 @@
 /** A table as a NoSQL Workbench model. Twin of `src/infra/workbench.ts`. */
 
 /**
- * A sample item: a put or a create. For an entity with unique fields, these consist of several requests.
+ * A sample item: a put or create that you'd also send. If the entity has unique fields, it includes the requests that write their
+ * markers.
  *
  * @example const samples: readonly WorkbenchSample[] = [shop.put('Order', order)];
  */
