@@ -35,6 +35,10 @@ export interface Attribute {
 export interface EntityOption {
   /** The fields that keyform writes. */
   readonly writes?: readonly string[];
+  /** The fields set to the time of a write; those that aren't in `always` keep the time of the first one. */
+  readonly times?: readonly string[];
+  /** The fields that every write sets. */
+  readonly always?: readonly string[];
   /** The field that counts the writes. */
   readonly counter?: string;
   /** The field with the time at which an item expires. */

@@ -63,27 +63,19 @@ export class Caller {
   readonly budget: Budget;
   readonly signal: AbortSignal | undefined;
   readonly consumed = { read: 0, write: 0 };
-  readonly #total: { read: number; write: number } | undefined;
   /** The operation that sends the requests, for messages. */
   readonly #what: string;
 
-  constructor(
-    client: Client,
-    budget: Budget = UNLIMITED,
-    signal?: AbortSignal,
-    total?: { read: number; write: number },
-    what = 'the migration',
-  ) {
+  constructor(client: Client, budget: Budget = UNLIMITED, signal?: AbortSignal, what = 'the migration') {
     this.client = client;
     this.budget = budget;
     this.signal = signal;
-    this.#total = total;
     this.#what = what;
   }
 
-  /** The same with its own count, which is also added to this one's. */
+  /** The same with its own count. */
   fork(): Caller {
-    return new Caller(this.client, this.budget, this.signal, this.consumed);
+    return new Caller(this.client, this.budget, this.signal);
   }
 
   /**
@@ -107,7 +99,6 @@ export class Caller {
         const output = await send<Output>(this.client, command, whole, undefined, `${this.#what}'s ${command}`);
         const units = unitsOf(output as Costly);
         this.consumed[kind] += units;
-        if (this.#total !== undefined) this.#total[kind] += units;
         this.budget.settle(kind, units - expected);
         return { output, units };
       } catch (error) {

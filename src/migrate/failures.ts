@@ -7,7 +7,15 @@ import { causeOf, codesOf, isConditionFailure } from './cause.js';
 import { type Action, changeOf, type Failed, failedBy } from './change.js';
 import { readCurrent } from './current.js';
 import type { MigrationModel } from './model.js';
-import { ATTRIBUTES, mapIn, type ProgressPlace, progressKey, progressUpdate, textIn } from './progress.js';
+import {
+  attributeName,
+  mapIn,
+  type ProgressPlace,
+  progressKey,
+  progressUpdate,
+  type SegmentState,
+  textIn,
+} from './progress.js';
 import { readItems } from './read-items.js';
 
 /** The put of a failure, as part of the transaction that moves the place. */
@@ -22,9 +30,9 @@ export const failurePut = (
     TableName: place.tableName,
     Item: {
       ...progressKey(place, 'failure', segment, number),
-      [ATTRIBUTES.key]: { M: key },
-      [ATTRIBUTES.code]: { S: code },
-      [ATTRIBUTES.reason]: { S: reason },
+      [attributeName('key')]: { M: key },
+      [attributeName('code')]: { S: code },
+      [attributeName('reason')]: { S: reason },
     },
   },
 });
@@ -40,10 +48,10 @@ export interface StoredFailure extends MigrationFailure {
 export const readFailures = async (
   caller: Caller,
   place: ProgressPlace,
-  counts: readonly number[],
+  states: readonly Pick<SegmentState, 'failures'>[],
 ): Promise<StoredFailure[]> => {
-  const numbered = counts.flatMap((count, segment) =>
-    Array.from({ length: count }, (_, number) => ({ segment, stored: progressKey(place, 'failure', segment, number) })),
+  const numbered = states.flatMap(({ failures: length }, segment) =>
+    Array.from({ length }, (_, number) => ({ segment, stored: progressKey(place, 'failure', segment, number) })),
   );
   const items = await readItems(
     caller,
@@ -58,26 +66,19 @@ export const readFailures = async (
   });
 };
 
-/**
- * Tries a failed item again. Its failure is deleted in the transaction that changes it, so it's changed once.
- *
- * @returns whether it's no longer failed
- */
+/** Tries a failed item again. Its failure is deleted in the transaction that changes it, so it's changed once. */
 export const retryFailure = async (
   caller: Caller,
   migration: MigrationModel,
   failure: StoredFailure,
   attempts: number,
-): Promise<boolean> => {
+): Promise<void> => {
   const { progress } = migration;
   const segmentKey = progressKey(progress, 'segment', failure.segment);
   for (let attempt = 1; ; attempt++) {
     const current = await readCurrent(caller, migration, failure.key);
     const change = current === undefined ? ({ is: 'skipped' } as const) : await changeOf(migration, current);
-    if (change.is === 'failed') {
-      await keepReason(caller, progress, failure, change);
-      return false;
-    }
+    if (change.is === 'failed') return keepReason(caller, progress, failure, change);
     const actions = change.is === 'changed' ? change.actions : [];
     const counted = change.is === 'changed' ? { changed: 1 } : { skipped: 1 };
     const TransactItems = [
@@ -86,7 +87,7 @@ export const retryFailure = async (
           TableName: progress.tableName,
           Key: failure.stored,
           ConditionExpression: 'attribute_exists(#key)',
-          ExpressionAttributeNames: { '#key': ATTRIBUTES.key },
+          ExpressionAttributeNames: { '#key': attributeName('key') },
         },
       },
       { Update: progressUpdate(progress, segmentKey, { add: { resolved: 1, ...counted } }) },
@@ -94,10 +95,10 @@ export const retryFailure = async (
     ];
     try {
       await caller.send('TransactWriteItemsCommand', { TransactItems }, 'write', 2 * TransactItems.length);
-      return true;
+      return;
     } catch (error) {
       const codes = codesOf(error);
-      if (codes?.[0] === CONDITION_FAILED) return true;
+      if (codes?.[0] === CONDITION_FAILED) return;
       const isOfItem = codes !== undefined || causeOf(error).name === 'ValidationException';
       if (!isOfItem) throw error;
       const isBlocked = codes?.includes(CONDITION_FAILED) === true;
@@ -106,8 +107,7 @@ export const retryFailure = async (
         isBlocked && change.is === 'changed'
           ? blocked(migration, failure.key, change, codes.slice(2), attempts)
           : failedBy(error instanceof Error ? (error.cause ?? error) : error);
-      await keepReason(caller, progress, failure, reason);
-      return false;
+      return keepReason(caller, progress, failure, reason);
     }
   }
 };

@@ -1,7 +1,7 @@
 /** Compares the markers of unique values with the items that they belong to. */
 import type { WireItem } from '../../types/values/wire.js';
 import { expiryOf } from '../definitions/entity-option.js';
-import type { EntityModel, TableModel } from '../definitions/model.js';
+import type { TableModel } from '../definitions/model.js';
 import { requestOf } from '../requests/request.js';
 import { primaryOf } from '../writes/primary-key.js';
 import type { Caller } from './caller.js';
@@ -87,23 +87,18 @@ export const findUnmarked = async (reader: ItemReader, page: readonly Recognized
 const ownerOf = (table: TableModel, marker: WireItem): WireItem | undefined => {
   const { primary } = table;
   const name = Object.keys(marker).find((attribute) => /^uniqueOf_*$/.test(attribute) && !primary.includes(attribute));
-  const owner = name === undefined ? undefined : (marker[name] as { readonly M?: WireItem }).M;
-  return owner === undefined || primary.some((attribute) => owner[attribute] === undefined)
-    ? undefined
-    : primaryOf(table, owner);
+  const owner = (marker[name ?? ''] as { readonly M?: WireItem } | undefined)?.M;
+  return owner && primary.every((attribute) => owner[attribute]) ? primaryOf(table, owner) : undefined;
 };
 
 /** Whether a marker is expired: DynamoDB deletes it soon, at a different time than its item. */
-const isExpired = ({ entities, now }: TableModel, marker: WireItem): boolean => {
-  const nameOf = (entity: EntityModel): string | undefined => {
-    const field = expiryOf(entity.options);
-    return field === undefined ? undefined : entity.physicalName(field);
-  };
-  return [...entities.values()].some((entity) => {
-    const expiry = marker[nameOf(entity) ?? ''] as { readonly N?: string } | undefined;
-    return Number(expiry?.N ?? Number.POSITIVE_INFINITY) * 1000 <= now().getTime();
+const isExpired = ({ entities, now }: TableModel, marker: WireItem): boolean =>
+  [...entities.values()].some((entity) => {
+    // No attribute has an empty name.
+    const expiry = marker[entity.physicalName(expiryOf(entity.options) ?? '')] as { readonly N?: string } | undefined;
+    // A missing time isn't a number.
+    return Number(expiry?.N) * 1000 <= now().getTime();
   });
-};
 
 const LEFT_OVER: Problem = { problem: 'marker', reason: 'no item has the unique value of this marker' };
 

@@ -66,7 +66,7 @@ export const plan = async (caller: Caller, migration: MigrationModel, options: P
     if (examples.length < EXAMPLES) examples.push({ before, writes: change.actions });
   }
   const { items } = options;
-  const each = items === undefined || scanned === 0 ? undefined : items / scanned;
+  const each = (items ?? 0) / scanned;
   return {
     scanned,
     changed,
@@ -74,7 +74,7 @@ export const plan = async (caller: Caller, migration: MigrationModel, options: P
     failures,
     examples,
     estimate:
-      each === undefined || items === undefined
+      items === undefined || scanned === 0
         ? undefined
         : {
             items,

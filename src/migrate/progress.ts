@@ -12,35 +12,38 @@ import { utf8 } from '../utf8.js';
 /** No attribute of a progress item is a key of an index: the application doesn't use this prefix. */
 const PREFIX = 'keyform:';
 
-/** Attribute names of progress items. */
-export const ATTRIBUTES = {
-  segments: `${PREFIX}segments`,
-  started: `${PREFIX}started`,
-  aborted: `${PREFIX}aborted`,
+/** The attributes of progress items. */
+interface ProgressAttributes {
+  readonly segments: number;
+  readonly started: string;
+  readonly aborted: boolean;
   /** The number of transactions and pages that changed the segment: a transaction is done once for each value. */
-  step: `${PREFIX}step`,
-  place: `${PREFIX}place`,
+  readonly step: number;
+  readonly place: WireItem;
   /** The last item before the place that wasn't deleted: the place itself if it's absent, and the start of the segment if it's empty. */
-  anchor: `${PREFIX}anchor`,
-  done: `${PREFIX}done`,
-  owner: `${PREFIX}owner`,
+  readonly anchor: WireItem;
+  readonly done: boolean;
+  readonly owner: string;
   /** When the lease ends, or until when the budget is spent: milliseconds since 1970. */
-  until: `${PREFIX}until`,
-  scanned: `${PREFIX}scanned`,
-  changed: `${PREFIX}changed`,
-  skipped: `${PREFIX}skipped`,
+  readonly until: number;
+  readonly scanned: number;
+  readonly changed: number;
+  readonly skipped: number;
   /** All failures so far, which number their items. */
-  failures: `${PREFIX}failures`,
+  readonly failures: number;
   /** Failures that were resolved by a later attempt. */
-  resolved: `${PREFIX}resolved`,
-  readUnits: `${PREFIX}readUnits`,
-  writeUnits: `${PREFIX}writeUnits`,
-  key: `${PREFIX}key`,
-  code: `${PREFIX}code`,
-  reason: `${PREFIX}reason`,
-} as const;
+  readonly resolved: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
+  readonly key: WireItem;
+  readonly code: string;
+  readonly reason: string;
+}
 
-export type ProgressAttribute = keyof typeof ATTRIBUTES;
+export type ProgressAttribute = keyof ProgressAttributes;
+
+/** The name of an attribute in the table. */
+export const attributeName = (name: ProgressAttribute): string => PREFIX + name;
 
 /** Where the progress of a migration is stored. */
 export interface ProgressPlace {
@@ -70,35 +73,43 @@ export const isProgress = ({ primary }: TableModel, item: WireItem): boolean => 
   return text.startsWith('keyform-migration#');
 };
 
+/** What a segment counts. */
+const COUNTS = ['step', 'scanned', 'changed', 'skipped', 'failures', 'resolved', 'readUnits', 'writeUnits'] as const;
+
+export type Count = (typeof COUNTS)[number];
+
 /** The state of a segment. */
-export interface SegmentState {
-  readonly step: number;
+export interface SegmentState extends Readonly<Record<Count, number>> {
   readonly place: WireItem | undefined;
   /** The last item that wasn't deleted, at the place or before it; undefined at the start of the segment. */
   readonly anchor: WireItem | undefined;
   readonly isDone: boolean;
   readonly owner: string | undefined;
   readonly until: number;
-  readonly scanned: number;
-  readonly changed: number;
-  readonly skipped: number;
-  readonly failures: number;
-  readonly resolved: number;
-  readonly readUnits: number;
-  readonly writeUnits: number;
 }
 
+/** A stored value of any type. */
+interface Stored {
+  readonly N?: string;
+  readonly S?: string;
+  readonly BOOL?: boolean;
+  readonly M?: WireItem;
+}
+
+const storedIn = (item: WireItem | undefined, name: ProgressAttribute): Stored | undefined =>
+  item?.[attributeName(name)] as Stored | undefined;
+
 export const numberIn = (item: WireItem | undefined, name: ProgressAttribute): number =>
-  Number((item?.[ATTRIBUTES[name]] as { readonly N?: string } | undefined)?.N ?? 0);
+  Number(storedIn(item, name)?.N ?? 0);
 
 export const textIn = (item: WireItem | undefined, name: ProgressAttribute): string | undefined =>
-  (item?.[ATTRIBUTES[name]] as { readonly S?: string } | undefined)?.S;
+  storedIn(item, name)?.S;
 
 export const isSet = (item: WireItem | undefined, name: ProgressAttribute): boolean =>
-  (item?.[ATTRIBUTES[name]] as { readonly BOOL?: boolean } | undefined)?.BOOL === true;
+  storedIn(item, name)?.BOOL === true;
 
 export const mapIn = (item: WireItem | undefined, name: ProgressAttribute): WireItem | undefined =>
-  (item?.[ATTRIBUTES[name]] as { readonly M?: WireItem } | undefined)?.M;
+  storedIn(item, name)?.M;
 
 /** The place of a segment and its anchor: the same object if the item at the place wasn't deleted. */
 const placesIn = (item: WireItem | undefined): Pick<SegmentState, 'place' | 'anchor'> => {
@@ -108,18 +119,11 @@ const placesIn = (item: WireItem | undefined): Pick<SegmentState, 'place' | 'anc
 };
 
 export const segmentState = (item: WireItem | undefined): SegmentState => ({
-  step: numberIn(item, 'step'),
   ...placesIn(item),
   isDone: isSet(item, 'done'),
   owner: textIn(item, 'owner'),
   until: numberIn(item, 'until'),
-  scanned: numberIn(item, 'scanned'),
-  changed: numberIn(item, 'changed'),
-  skipped: numberIn(item, 'skipped'),
-  failures: numberIn(item, 'failures'),
-  resolved: numberIn(item, 'resolved'),
-  readUnits: numberIn(item, 'readUnits'),
-  writeUnits: numberIn(item, 'writeUnits'),
+  ...(Object.fromEntries(COUNTS.map((name) => [name, numberIn(item, name)])) as Record<Count, number>),
 });
 
 /** A change of a progress item. */
@@ -141,7 +145,7 @@ export const progressUpdate = (
   const names: Record<string, string> = {};
   const all: Record<string, AttributeValue> = { ...values };
   const named = (name: string): string => {
-    names[`#${name}`] = ATTRIBUTES[name as ProgressAttribute];
+    names[`#${name}`] = attributeName(name as ProgressAttribute);
     return `#${name}`;
   };
   const sets = Object.entries(set).map(([name, value]) => {

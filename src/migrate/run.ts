@@ -54,7 +54,7 @@ export const abort = async (caller: Caller, { progress }: MigrationModel): Promi
   await caller.send('UpdateItemCommand', update, 'write', 1);
 };
 
-/** Tries all failed items again. */
+/** Tries all failed items again. The first segment counts what that consumes. */
 const retryAll = async (
   caller: Caller,
   migration: MigrationModel,
@@ -62,11 +62,17 @@ const retryAll = async (
   attempts: number,
 ): Promise<void> => {
   const { progress } = migration;
-  const states = await readSegments(caller, progress, segments);
-  const counts = states.map(({ failures }) => failures);
-  for (const failure of await readFailures(caller, progress, counts)) {
+  for (const failure of await readFailures(caller, progress, await readSegments(caller, progress, segments)))
     await retryFailure(caller, migration, failure, attempts);
-  }
+  const { read: readUnits, write } = caller.consumed;
+  // With the unit of this update.
+  const update = { add: { readUnits, writeUnits: write + 1 } };
+  await caller.send(
+    'UpdateItemCommand',
+    progressUpdate(progress, progressKey(progress, 'segment', 0), update),
+    'write',
+    1,
+  );
 };
 
 /** Looks at most once a second. */
@@ -105,7 +111,9 @@ class Process {
   async work(first: number): Promise<void> {
     const { segments, migration, caller, isAborted } = this.#context;
     for (;;) {
-      const states = await readSegments(caller, migration.progress, segments);
+      // The segment that it takes counts what it costs to find it.
+      const own = caller.fork();
+      const states = await readSegments(own, migration.progress, segments);
       const now = Date.now();
       const open = states.flatMap(({ isDone }, segment) => (isDone ? [] : [segment]));
       if (open.length === 0 || (await isAborted())) return;
@@ -116,14 +124,13 @@ class Process {
       // Each worker begins elsewhere, so that few try to take the same one.
       const at = free.findIndex((segment) => segment >= first);
       const segment = free[Math.max(0, at)];
-      if (segment !== undefined) await this.#workOn(segment);
+      if (segment !== undefined) await this.#workOn(segment, own);
     }
   }
 
-  async #workOn(segment: number): Promise<void> {
-    const { migration, caller } = this.#context;
+  async #workOn(segment: number, own: Caller): Promise<void> {
+    const { migration } = this.#context;
     const lease = leaseOf(migration.progress, segment, `${this.#id}#${this.#claims++}`, this.#milliseconds);
-    const own = caller.fork();
     const state = await claim(own, lease);
     if (state === undefined) return;
     this.#leases.add(lease);
@@ -154,7 +161,7 @@ export const run = async (migration: MigrationModel, client: Client, options: Ru
   const budget = isLimited ? createBudget(client, migration.progress, units, signal) : UNLIMITED;
   const caller = new Caller(client, budget, signal);
   const free = new Caller(client);
-  const total = { scanned: 0, changed: 0, skipped: 0, failures: 0 };
+  const total = { scanned: 0, changed: 0, skipped: 0, failures: 0, readUnits: 0, writeUnits: 0 };
   const end = async (ended: MigrationRun['ended']): Promise<MigrationRun> => ({
     ...(await readStatus(free, migration.progress)),
     ended,
@@ -163,13 +170,12 @@ export const run = async (migration: MigrationModel, client: Client, options: Ru
   let process: Process | undefined;
   const report = (segments: number): void => {
     const { failures: failed, ...counts } = total;
-    const { read: readUnits, write: writeUnits } = caller.consumed;
     const segmentsDone = process?.segmentsDone ?? 0;
-    onProgress?.({ segments, segmentsDone, ...counts, failed, readUnits, writeUnits, elapsed: Date.now() - started });
+    onProgress?.({ segments, segmentsDone, ...counts, failed, elapsed: Date.now() - started });
   };
   try {
     const { segments } = await begin(caller, migration, options);
-    if (options.retryFailed === true) await retryAll(caller, migration, segments, attempts);
+    if (options.retryFailed === true) await retryAll(caller.fork(), migration, segments, attempts);
     const count = (done: Counts): void => {
       for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += done[name];
       report(segments);

@@ -32,11 +32,14 @@ export interface RunContext {
   readonly isAborted: () => Promise<boolean>;
 }
 
+/** What a segment's progress adds up. */
 export interface Counts {
   readonly scanned: number;
   readonly changed: number;
   readonly skipped: number;
   readonly failures: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
 }
 
 /** A page of the scan: its items, and where the next one begins. */
@@ -114,7 +117,7 @@ const chunkOf = (works: readonly Work[], sizes: Sizes, most: number): Chunk => {
   return { works, isLast: true };
 };
 
-const countsOf = (works: readonly Work[]): Counts => {
+const countsOf = (works: readonly Work[]): Omit<Counts, 'readUnits' | 'writeUnits'> => {
   const count = (is: Change['is']): number => works.filter(({ change }) => change.is === is).length;
   return { scanned: works.length, changed: count('changed'), skipped: count('skipped'), failures: count('failed') };
 };
@@ -138,33 +141,20 @@ const after = (state: SegmentState, { works, isLast }: Chunk, page: ScanPage): S
 };
 
 /** The update of the segment after a chunk. */
-const placeUpdate = (
-  { works }: Chunk,
-  { place, anchor }: SegmentState,
-  units: { read: number; write: number },
-): ProgressUpdate => {
-  const { scanned, changed, skipped, failures } = countsOf(works);
-  const add = { scanned, changed, skipped, failures, readUnits: units.read, writeUnits: units.write };
+const placeUpdate = ({ place, anchor }: SegmentState, add: Counts): ProgressUpdate => {
   if (place === undefined) return { set: { done: { BOOL: true } }, add, remove: ['place', 'anchor', 'owner'] };
   if (anchor === place) return { set: { place: { M: place } }, add, remove: ['anchor'] };
   return { set: { place: { M: place }, anchor: { M: anchor ?? {} } }, add };
 };
 
-/** Units that the segment's progress contains so far. */
-interface Reported {
-  read: number;
-  write: number;
-}
-
-/** Sends a chunk: its changes, its failures and the new place, together or not at all. */
+/** Sends a chunk: its changes, its failures and the new place, together or not at all. Returns what the segment counts. */
 const commit = async (
   { caller, migration, sizes }: RunContext,
   lease: Lease,
   state: SegmentState,
   chunk: Chunk,
   page: ScanPage,
-  reported: Reported,
-): Promise<void> => {
+): Promise<Counts> => {
   let failures = state.failures;
   const actions = chunk.works.flatMap(({ key, change }) =>
     change.is === 'changed'
@@ -175,16 +165,20 @@ const commit = async (
   );
   const expected = actions.length === 0 ? 1 : sizes.expectedWrite(actions);
   // What it consumes isn't known before: the next one corrects it.
-  const spent = { read: caller.consumed.read, write: caller.consumed.write + expected };
-  const units = { read: spent.read - reported.read, write: spent.write - reported.write };
-  const place = moved(lease, state.step, placeUpdate(chunk, after(state, chunk, page), units));
+  const readUnits = caller.consumed.read;
+  const writeUnits = caller.consumed.write + expected;
+  const counts = { ...countsOf(chunk.works), readUnits, writeUnits };
+  const place = moved(lease, state.step, placeUpdate(after(state, chunk, page), counts));
   if (actions.length === 0) await caller.send('UpdateItemCommand', place, 'write', expected);
   else {
     const TransactItems = [{ Update: place }, ...actions];
     const { units: consumed } = await caller.send('TransactWriteItemsCommand', { TransactItems }, 'write', expected);
     sizes.wrote(actions, consumed);
   }
-  Object.assign(reported, spent);
+  // What remains isn't in the progress yet.
+  caller.consumed.read -= readUnits;
+  caller.consumed.write -= writeUnits;
+  return counts;
 };
 
 /** Codes of actions that only a different item would avoid. */
@@ -241,12 +235,7 @@ const recover = async (
 };
 
 /** Works on a page until its place is saved, and returns the state after it. @throws LeaseLost */
-const workOnPage = async (
-  context: RunContext,
-  lease: Lease,
-  start: SegmentState,
-  reported: Reported,
-): Promise<SegmentState> => {
+const workOnPage = async (context: RunContext, lease: Lease, start: SegmentState): Promise<SegmentState> => {
   const page = await readPage(context, lease, start);
   let works: Work[] = [];
   for (const item of page.items) works.push(await workOf(context.migration, item));
@@ -254,8 +243,9 @@ const workOnPage = async (
   let most = Number.POSITIVE_INFINITY;
   for (;;) {
     const chunk = chunkOf(works, context.sizes, most);
+    let counts: Counts;
     try {
-      await commit(context, lease, state, chunk, page, reported);
+      counts = await commit(context, lease, state, chunk, page);
     } catch (error) {
       // An answer may be lost, but the stored step shows whether the transaction was done.
       const stored = await ownState(context.caller, lease);
@@ -263,7 +253,7 @@ const workOnPage = async (
       most = await recover(context, chunk.works, error);
       continue;
     }
-    context.count(countsOf(chunk.works));
+    context.count(counts);
     state = after(state, chunk, page);
     if (chunk.isLast) return state;
     works = works.slice(chunk.works.length);
@@ -277,7 +267,6 @@ const workOnPage = async (
  * @throws LeaseLost if a different process took it over; KeyformError if the run ends
  */
 export const workOnSegment = async (context: RunContext, lease: Lease, claimed: SegmentState): Promise<void> => {
-  const reported = { read: 0, write: 0 };
   let state = claimed;
-  while (!state.isDone && !(await context.isAborted())) state = await workOnPage(context, lease, state, reported);
+  while (!state.isDone && !(await context.isAborted())) state = await workOnPage(context, lease, state);
 };

@@ -3,7 +3,15 @@ import type { MigrationStatus } from '../../types/migrate/run.js';
 import type { WireItem } from '../../types/values/wire.js';
 import type { Caller } from './caller.js';
 import { readFailures } from './failures.js';
-import { isSet, numberIn, type ProgressPlace, progressKey, type SegmentState, segmentState } from './progress.js';
+import {
+  type Count,
+  isSet,
+  numberIn,
+  type ProgressPlace,
+  progressKey,
+  type SegmentState,
+  segmentState,
+} from './progress.js';
 import { readItems } from './read-items.js';
 
 /** The progress item of the whole migration. */
@@ -37,14 +45,10 @@ const stateOf = (header: Header | undefined, done: number): MigrationStatus['sta
 export const readStatus = async (caller: Caller, place: ProgressPlace): Promise<MigrationStatus> => {
   const header = await readHeader(caller, place);
   const states = await readSegments(caller, place, header?.segments ?? 0);
-  const sum = (of: (state: SegmentState) => number): number => states.reduce((total, state) => total + of(state), 0);
+  const sum = (name: Count): number => states.reduce((total, state) => total + state[name], 0);
   const now = Date.now();
-  const done = sum(({ isDone }) => (isDone ? 1 : 0));
-  const stored = await readFailures(
-    caller,
-    place,
-    states.map(({ failures }) => failures),
-  );
+  const done = states.filter(({ isDone }) => isDone).length;
+  const stored = await readFailures(caller, place, states);
   return {
     state: stateOf(header, done),
     segments: states.length,
@@ -52,12 +56,12 @@ export const readStatus = async (caller: Caller, place: ProgressPlace): Promise<
     workers: new Set(
       states.flatMap(({ owner, until }) => (owner === undefined || until < now ? [] : owner.split('#')[0])),
     ).size,
-    scanned: sum(({ scanned }) => scanned),
-    changed: sum(({ changed }) => changed),
-    skipped: sum(({ skipped }) => skipped),
-    failed: sum(({ failures, resolved }) => failures - resolved),
+    scanned: sum('scanned'),
+    changed: sum('changed'),
+    skipped: sum('skipped'),
+    failed: sum('failures') - sum('resolved'),
     failures: stored.map(({ key, code, reason }) => ({ key, code, reason })),
-    readUnits: sum(({ readUnits }) => readUnits),
-    writeUnits: sum(({ writeUnits }) => writeUnits),
+    readUnits: sum('readUnits'),
+    writeUnits: sum('writeUnits'),
   };
 };

@@ -151,7 +151,7 @@ export const verifyTable = async (
   const { limit = MOST_LISTED, units, abortSignal, onProgress } = options;
   const model = modelOf(table, 'verifyTable');
   const budget = units?.read === undefined ? UNLIMITED : createRate(units, abortSignal);
-  const caller = new Caller(client, budget, abortSignal, undefined, 'verifyTable');
+  const caller = new Caller(client, budget, abortSignal, 'verifyTable');
   const reader: ItemReader = { caller, table: model, tableName: options.tableName ?? model.name };
   const found = new Findings(limit);
   const countsOf = () => ({

@@ -1,6 +1,9 @@
 import { attr, computed, entity, onUpdate, table, unique } from 'keyform';
 import { diffDefinitions, type EntityDifference, migration } from 'keyform/migrate';
 import { expect, it } from 'vitest';
+import type { EntityModel } from '../../src/definitions/model.js';
+import { modelOf } from '../../src/definitions/table-mark.js';
+import type { Loose } from '../fuzz/junk.js';
 
 const indexes = { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } } as const;
 const keys = { PK: 'JOB#{id}', SK: 'JOB' } as const;
@@ -24,6 +27,10 @@ const job = (options: { readonly keys?: object; readonly attributes?: object; re
 
 const jobs = (Job: object, more: object = {}): Tables[0] =>
   table('Jobs', { indexes, entities: { Job }, ...more } as never) as never;
+
+/** An entity with options that write attributes. */
+const withOptions = (options: object, attributes: object = {}): ReturnType<typeof job> =>
+  job({ attributes: { ...base, ...attributes }, ...options });
 
 const plain = jobs(job());
 
@@ -158,7 +165,7 @@ const CASES: readonly (readonly [name: string, current: Tables[1], lines: readon
   [
     'fewer values of an enum',
     jobs(job({ attributes: { ...base, state: attr.enum('OPEN') } })),
-    ['verify none', "attribute state verify: DONE isn't allowed anymore"],
+    ['verify none', 'attribute state verify: no longer allowed: DONE'],
   ],
   [
     'more values of an enum',
@@ -195,6 +202,75 @@ const CASES: readonly (readonly [name: string, current: Tables[1], lines: readon
       'attribute owner none: it is optional',
       "attribute open optional: reads return its default for existing items, but filters and queries of DynamoDB don't see it",
     ],
+  ],
+  [
+    'an optional attribute that has a default now',
+    jobs(job({ attributes: { ...base, rank: base.rank.default(0) } })),
+    [
+      'optional none',
+      "attribute rank optional: reads return its default for existing items, but filters and queries of DynamoDB don't see it",
+    ],
+  ],
+  [
+    'an optional attribute of an index that has a default now',
+    jobs(
+      job({
+        keys: { ...keys, GSI1PK: 'R#{rank|pad:5}', GSI1SK: '{at}' },
+        attributes: { ...base, rank: base.rank.default(0) },
+      }),
+    ),
+    [
+      'verify none',
+      "key GSI1PK verify: rank changed: reads return its default for existing items, but filters and queries of DynamoDB don't see it",
+      "attribute rank optional: reads return its default for existing items, but filters and queries of DynamoDB don't see it",
+    ],
+    jobs(job({ keys: { ...keys, GSI1PK: 'R#{rank|pad:5}', GSI1SK: '{at}' } })),
+  ],
+  [
+    'the options version and timestamps',
+    jobs(withOptions({ version: true, timestamps: true })),
+    [
+      'required put',
+      "attribute createdAt required: existing items lack it, and don't decode",
+      "attribute updatedAt required: existing items lack it, and don't decode",
+      "attribute version required: existing items lack it, and don't decode",
+    ],
+  ],
+  [
+    'the options version and timestamps, for attributes that items may lack',
+    jobs(withOptions({ version: true, timestamps: { created: 'at' } }, { version: attr.number().default(0) })),
+    [
+      'optional none',
+      "attribute version optional: reads return its default for existing items, but filters and queries of DynamoDB don't see it",
+    ],
+  ],
+  [
+    'the option version for an attribute that was optional',
+    jobs(withOptions({ version: 'rank' }, { rank: attr.number() })),
+    ['verify none', "attribute rank verify: it isn't optional anymore: items that lack it don't decode"],
+  ],
+  [
+    'no options anymore, but their attributes',
+    jobs(job({ attributes: { ...base, version: attr.number(), createdAt: attr.date(), updatedAt: attr.date() } })),
+    ['none none'],
+    jobs(withOptions({ version: true, timestamps: true })),
+  ],
+  [
+    'other names of a version, timestamps and a time to live',
+    jobs(
+      withOptions(
+        { version: 'rev', timestamps: { created: 'madeAt', updated: 'changedAt' }, ttl: 'until' },
+        { until: attr.epoch() },
+      ),
+    ),
+    [
+      'required put',
+      'attribute until required: expires is stored as until now',
+      'attribute madeAt required: createdAt is stored as madeAt now',
+      'attribute changedAt required: updatedAt is stored as changedAt now',
+      'attribute rev required: version is stored as rev now',
+    ],
+    jobs(withOptions({ version: true, timestamps: true, ttl: 'expires' }, { expires: attr.epoch() })),
   ],
   [
     'a removed attribute',
@@ -246,6 +322,26 @@ const CASES: readonly (readonly [name: string, current: Tables[1], lines: readon
     ['required put', "attribute low required: it is computed, and existing items lack it, and don't decode"],
   ],
   [
+    'a computed field that some items lack, in an index',
+    jobs(
+      computed(
+        job({
+          keys: { ...keys, GSI1PK: 'LOW#{low}', GSI1SK: '{at}' },
+          attributes: { ...base, low: attr.string().optional() },
+        }) as never,
+        'low' as never,
+        ['rank'] as never,
+        (({ rank }: { rank?: number }) => (rank === undefined ? undefined : `${rank}`)) as never,
+      ) as never,
+    ),
+    [
+      'required put',
+      "key GSI1PK required: existing items don't have it: LOW#{low} is new, so the index lacks them",
+      "key GSI1SK required: existing items don't have it: {at} is new, so the index lacks them",
+      'attribute low verify: it is computed, and existing items lack it',
+    ],
+  ],
+  [
     'a computed field in both, whose code nobody can compare',
     jobs(onUpdate(computed(job(), 'state', ['id'], () => 'OPEN') as never, 'rank' as never, () => 1) as never),
     ['verify none', "attribute state verify: it is computed, and keyform can't compare the code"],
@@ -261,6 +357,62 @@ it.each(CASES.map(([name, current, lines, old = plain]) => ({ name, current, lin
       need: 'none',
       entities: [{ changes: [], write: 'none' }],
     });
+  },
+);
+
+/** The fields of the only entity, and their attributes. */
+const describeEntity = (of: Tables[0]) => {
+  const job = modelOf(of, 'describe').entities.get('Job') as EntityModel;
+  return { fields: job.fields ?? [], attributeOf: (field: string) => job.attributeOf(field) };
+};
+
+/** Sets of options, each with its own names. */
+const OPTIONS: { readonly [name: string]: readonly [options: object, attributes?: object] } = {
+  'no options': [{}],
+  version: [{ version: true }],
+  rev: [{ version: 'rev' }],
+  'a version that may be missing': [{ version: true }, { version: attr.number().optional() }],
+  'a version with a default': [{ version: true }, { version: attr.number().default(0) }],
+  timestamps: [{ timestamps: true }],
+  'other timestamps': [{ timestamps: { created: 'madeAt', updated: 'changedAt' } }],
+  'only the time of creation': [{ timestamps: { created: 'createdAt' } }],
+  'times that may be missing': [
+    { timestamps: true },
+    { createdAt: attr.date().optional(), updatedAt: attr.epoch().optional() },
+  ],
+  ttl: [{ ttl: 'expires' }, { expires: attr.epoch().optional() }],
+  'a required ttl': [{ ttl: 'expires' }, { expires: attr.epoch() }],
+  'an initial value': [{}, { mark: attr.string().initial('x') }],
+  'a default': [{}, { mark: attr.string().default('x') }],
+  'a default by a function': [{}, { mark: attr.string().default(() => 'x') }],
+  'a required attribute': [{}, { mark: attr.string() }],
+};
+
+it.each(Object.keys(OPTIONS).flatMap((old) => Object.keys(OPTIONS).map((current) => ({ old, current }))))(
+  'requires a migration if reads fail, and only then: $old, then $current',
+  ({ old, current }) => {
+    const [before, after] = [old, current].map((name) => jobs(withOptions(...(OPTIONS[name] as [object])))) as [
+      Loose,
+      Loose,
+    ];
+    const values: Loose = { id: '1', at: new Date(0), state: 'OPEN', mark: 'm', expires: new Date(0) };
+    const { fields, attributeOf } = describeEntity(before);
+    const isOptional = (field: string): boolean => attributeOf(field)?.presence !== 'required';
+    const isRead = [true, false].map((isWhole) => {
+      const own = fields.filter((field) => field in values && (isWhole || !isOptional(field)));
+      const { Item } = before.create('Job', Object.fromEntries(own.map((field) => [field, values[field]]))).build();
+      try {
+        after.get('Job', { id: '1' }).parse({ Item });
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    const { need } = diffDefinitions(before, after);
+    if (old === current) expect(need).toBe('none');
+    else if (isRead.includes(false)) expect(need).toMatch(/verify|required/);
+    // A field with a different name loses its value.
+    else if (fields.every((field) => describeEntity(after).fields.includes(field))) expect(need).not.toBe('required');
   },
 );
 

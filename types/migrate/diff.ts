@@ -44,7 +44,7 @@ export interface MigratedField {
   /**
    * - `same`: the old value.
    * - `string`: the old value as a string.
-   * - `generated`: keyform writes it, for a time or a computed field.
+   * - `generated`: keyform writes it: a time, a version or a computed field.
    * - `absent`: existing items have none, and don't need one.
    * - `undecided`: only a person knows.
    */

@@ -50,18 +50,35 @@ const exitCode = ({ ended, failed }: MigrationRun): ExitCode => {
   return failed > 0 ? 1 : 0;
 };
 
+/** A run that found nothing to do may be one of a later change under the name of an earlier one. */
+const completeAlready = ({ name }: Migration): string =>
+  `${name} was complete already: nothing was read or changed. A different change needs a different name`;
+
+const retryHint = ({ failed }: MigrationRun): string =>
+  `after you fix the cause, --retry-failed tries the failed ${failed === 1 ? 'item' : 'items'} again`;
+
 const run =
   (isResumed: boolean): Action =>
   async (call, { client }, migration) => {
+    const options = runOptions(call, isResumed);
+    const { state, failed } = await withFailures(migration.status(client, tableName(call)));
+    if (state === 'aborted' && !isResumed)
+      throw new Failure(
+        `the migration ${migration.name} was aborted`,
+        `keyform migrate resume ${call.positionals.at(-1)} continues it`,
+      );
     const stop = new AbortController();
-    const options = { ...runOptions(call, isResumed), abortSignal: stop.signal, onProgress: progressReporter(call) };
+    const onProgress = progressReporter(call);
     void call.terminal.interrupted().then(() => {
       call.out.note('finishing the current transaction; the next run continues there');
       stop.abort();
     });
-    const result = await withFailures(migration.run(client, options));
+    const result = await withFailures(migration.run(client, { ...options, abortSignal: stop.signal, onProgress }));
     call.out.progress(undefined);
     showStatus(call, migration, result);
+    const isRetried = options.retryFailed === true && failed > 0;
+    if (!isRetried && result.failed > 0) call.out.note(retryHint(result));
+    else if (!isRetried && state === 'done') call.out.note(completeAlready(migration));
     return exitCode(result);
   };
 

@@ -43,7 +43,14 @@ const exportedTable = async (call: Call, file: string, wanted: string | undefine
   throw new Failure(`${file} has ${found.length} tables: choose one`, `--table ${names.join(', or --table ')}`);
 };
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+/** The time in UTC, so that a second change of an entity on the same day has a name of its own: `2026-11-28-142543`. */
+const timeNow = (): string => new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+
+/** The field with the time at which an item of an entity was created. */
+const createdField = ({ entities }: TableModel, entity: string): string | undefined =>
+  entities
+    .get(entity)
+    ?.options.flatMap(({ times = [], always = [] }) => times.filter((field) => !always.includes(field)))[0];
 
 /** Compares two definitions, and writes migrations. */
 export const init = async (call: Call, file: string | undefined): Promise<ExitCode> => {
@@ -68,7 +75,8 @@ export const init = async (call: Call, file: string | undefined): Promise<ExitCo
     table: { name: current.name, module: specifier(folder, current.path) },
     oldTable: { name: old.name, module: specifier(folder, old.path) },
     typeAttribute: oldModel.typeAttribute,
-    prefix: today(),
+    prefix: timeNow(),
+    createdField: (entity) => createdField(modelOf(current.table) as TableModel, entity),
   });
   return deliver(call, code, { keeps: true });
 };

@@ -9,8 +9,10 @@ export interface ProposalPlace {
   readonly table: { readonly name: string; readonly module: string };
   readonly oldTable: { readonly name: string; readonly module: string };
   readonly typeAttribute: string | undefined;
-  /** The beginning of the migrations' names, such as a date. */
+  /** The beginning of the migrations' names: a time, so that no later migration of the table has the same. */
   readonly prefix: string;
+  /** The field of an entity with the time at which an item was created. */
+  readonly createdField: (entity: string) => string | undefined;
 }
 
 const WIDTH = 76;
@@ -26,15 +28,23 @@ const commentOf = ({ entity, from, need, changes }: EntityDifference): readonly 
   ...changes.flatMap(linesOf),
 ];
 
-/** The name of a migration's export: `migrateOrder`. */
-const nameOf = (entity: string, taken: Set<string>): string => {
-  const words = entity.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-  const base = `migrate${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
+/** A name that isn't taken, with a number if necessary. Takes it. */
+const freeName = (base: string, taken: Set<string>, separator = ''): string => {
   let name = base;
-  for (let at = 2; taken.has(name); at++) name = `${base}${at}`;
+  for (let at = 2; taken.has(name); at++) name = `${base}${separator}${at}`;
   taken.add(name);
   return name;
 };
+
+/** The name of a migration's export: `migrateOrder`. */
+const exportName = (entity: string): string => {
+  const words = entity.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  return `migrate${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
+};
+
+/** The name of a migration, of characters that it may have. */
+const migrationName = (prefix: string, entity: string): string =>
+  `${prefix}-${entity.replace(/[^\w.-]+/g, '-').slice(0, 70)}`;
 
 const HOLE = [
   '/** TODO: replace every call with the value. Until then, items that need it fail, and are not changed. */',
@@ -62,14 +72,15 @@ export const proposalOf = (
 ): string => {
   const changed = entities.filter(({ changes }) => changes.length > 0);
   const required = changed.filter(({ need, from }) => need === 'required' && from !== undefined);
-  const taken = new Set<string>();
+  const [taken, names] = [new Set<string>(), new Set<string>()];
   const migrations = required.map((difference) => {
     const from = difference.from as string;
-    const lines = changeLines(difference, fieldsOf(from), place.typeAttribute);
+    const created = difference.entity === undefined ? undefined : place.createdField(difference.entity);
+    const lines = changeLines(difference, fieldsOf(from), place.typeAttribute, created);
     return [
       ...commentOf(difference),
-      `export const ${nameOf(from, taken)} = migration(table, {`,
-      `  name: ${quoted(`${place.prefix}-${from}`)},`,
+      `export const ${freeName(exportName(from), taken)} = migration(table, {`,
+      `  name: ${quoted(freeName(migrationName(place.prefix, from), names, '-'))},`,
       '  oldTable,',
       `  from: ${quoted(from)},`,
       ...lines,

@@ -1,6 +1,6 @@
 /** Writes the function of a proposed migration that changes an item. */
 import type { EntityDifference, MigratedField } from 'keyform/migrate';
-import { memberName, quoted } from '../text/typescript.js';
+import { commentText, memberName, quoted } from '../text/typescript.js';
 
 const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 
@@ -47,15 +47,34 @@ const droppedFields = (
   return [...type, ...oldFields.filter((field) => !unchanged.has(field))];
 };
 
+/** What happens to values that the code doesn't show. */
+const notesOf = (
+  { fields }: EntityDifference,
+  oldFields: readonly string[],
+  created: string | undefined,
+): readonly string[] => {
+  const used = new Set(fields.map(({ from }) => from));
+  const lost = oldFields.filter((field) => !used.has(field));
+  const isNew = fields.some(
+    ({ field, from, value }) => field === created && from === undefined && value === 'generated',
+  );
+  return [
+    ...(isNew ? [`${created}: the time of the migration, because existing items have none.`] : []),
+    ...(lost.length > 0 ? [`Not in the new item: ${lost.join(', ')}.`] : []),
+  ].map((note) => `    // ${commentText(note)}`);
+};
+
 /**
  * The lines of `change`.
  *
  * @param typeAttribute that of the old table
+ * @param created the field with the time at which a new item was created
  */
 export const changeLines = (
   difference: EntityDifference,
   oldFields: readonly string[],
   typeAttribute: string | undefined,
+  created: string | undefined,
 ): readonly string[] => {
   const { from, entity, fields, write, hasOldMarkers } = difference;
   if (write === 'undecided') {
@@ -86,6 +105,7 @@ export const changeLines = (
   const usesOldTable = write === 'move' || hasOldMarkers;
   return [
     `  change: (old, table${usesOldTable ? ', oldTable' : ''}) => {`,
+    ...notesOf(difference, oldFields, created),
     ...(dropped.length === 0 ? [] : [`    const { ${dropped.join(', ')}, ...rest } = old;`]),
     '    return [',
     ...writes.map((line) => `      ${line}${line.startsWith('//') ? '' : ','}`),

@@ -1,14 +1,18 @@
 /** What `keyform migrate` prints. */
+import { isDeepStrictEqual } from 'node:util';
 import type {
   Migration,
   MigrationFailure,
   MigrationPlan,
   MigrationProgress,
   MigrationStatus,
+  PlannedChange,
   UnitsPerSecond,
 } from 'keyform/migrate';
 import type { Call } from '../command.js';
 import { Failure, messageOf } from '../failure.js';
+import { modelOf } from '../model.js';
+import type { WireItem } from '../propose/wire.js';
 import { plainItem } from '../text/plain.js';
 import { jsonText, visible } from '../text/visible.js';
 
@@ -19,6 +23,7 @@ const MOST_FAILURES = 20;
 
 /** The input of an action. */
 interface ActionInput {
+  readonly TableName?: string;
   readonly Item?: object;
   readonly Key?: object;
   readonly UpdateExpression?: string;
@@ -118,8 +123,20 @@ export const showStatus = (call: Call, { name }: Migration, status: MigrationSta
   showFailures(call, failures);
 };
 
-const showEstimate = ({ out }: Call, estimate: NonNullable<MigrationPlan['estimate']>, units: UnitsPerSecond): void => {
+/** Shows an estimate, unless fewer items were counted than read, which is so for a table that was filled recently. */
+export const showEstimate = (
+  { out }: Call,
+  estimate: NonNullable<MigrationPlan['estimate']>,
+  scanned: number,
+  units: UnitsPerSecond,
+): void => {
   const { items, changed, readUnits, writeUnits } = estimate;
+  if (items < scanned) {
+    out.line(
+      `No estimate for the whole table: DescribeTable counts ${count(items)} items, fewer than were read. DynamoDB counts about every six hours.`,
+    );
+    return;
+  }
   out.line(`For all ${count(items)} items, as DescribeTable counts them:`);
   out.line(`  about ${count(changed)} changes, ${count(readUnits)} read units, ${count(writeUnits)} write units`);
   const cost = (readUnits * PRICES.read + writeUnits * PRICES.write) / 1_000_000;
@@ -131,7 +148,7 @@ const showEstimate = ({ out }: Call, estimate: NonNullable<MigrationPlan['estima
   if (seconds > 0) out.line(`  at least ${duration(seconds)} within --units`);
 };
 
-export const showPlan = (call: Call, { name }: Migration, plan: MigrationPlan, units: UnitsPerSecond): void => {
+export const showPlan = (call: Call, { name, table }: Migration, plan: MigrationPlan, units: UnitsPerSecond): void => {
   const { out, flag } = call;
   if (flag('json')) {
     out.json({ name, ...plan });
@@ -149,8 +166,29 @@ export const showPlan = (call: Call, { name }: Migration, plan: MigrationPlan, u
         out.line(`  ${out.color.green('write ')} ${action} ${actionText(input, before)}`);
   }
   showFailures(call, failures);
-  if (estimate !== undefined) showEstimate(call, estimate, units);
+  if (estimate !== undefined) showEstimate(call, estimate, scanned, units);
+  const left = examples.filter((one) => leavesItem(one, modelOf(table)?.typeAttribute)).length;
+  if (left > 0)
+    out.note(
+      `${left} of ${examples.length} shown changes leave the item that they read: a change that moves it also needs oldTable.delete(...)`,
+    );
   out.note('nothing was changed: keyform migrate run changes the items');
+};
+
+/** Whether a change writes a new item of the same type and leaves the one that it read, which then exists in both forms. */
+const leavesItem = ({ before, writes }: PlannedChange, typeAttribute = ''): boolean => {
+  const inputs = writes.flatMap((write) => Object.entries(write as Record<string, ActionInput>));
+  const check = inputs.find(
+    ([action, { Key = {} }]) =>
+      action === 'ConditionCheck' &&
+      Object.entries(Key).every(([name, value]) => isDeepStrictEqual(value, before[name])),
+  );
+  return inputs.some(
+    ([action, { TableName, Item = {} }]) =>
+      action === 'Put' &&
+      TableName === check?.[1].TableName &&
+      isDeepStrictEqual((Item as WireItem)[typeAttribute], before[typeAttribute]),
+  );
 };
 
 /** What an action of a transaction writes, without the condition that the item is unchanged, which is in each. */

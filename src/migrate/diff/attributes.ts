@@ -3,6 +3,7 @@ import { KEY_FORMS } from '../../facts/kinds.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { type Difference, difference, SAME, worst } from './difference.js';
 import { compareParts } from './parts.js';
+import { isRequired, UNSEEN_DEFAULT } from './presence.js';
 import { includesAll, sameFunctions } from './same-code.js';
 import { storedTypeOf } from './stored-type.js';
 
@@ -38,7 +39,7 @@ const compareValues = (one: AttrDescription, other: AttrDescription): Difference
   if (gone.length === 0) return SAME;
   const names = gone.map(String).join(', ');
   if (gone.length === before.length) return difference('required', `none of its values remains: ${names}`);
-  return difference('verify', `${names} ${gone.length > 1 ? "aren't allowed" : "isn't allowed"} anymore`);
+  return difference('verify', `no longer allowed: ${names}`);
 };
 
 const CODEC = ['encode', 'decode'] as const;
@@ -89,8 +90,9 @@ const compareKinds = (one: AttrDescription, other: AttrDescription): Difference 
 /** Whether an item may lack a value: undefined isn't stored, but null is. */
 const comparePresence = (one: AttrDescription, other: AttrDescription): Difference => {
   if (one.acceptsNull && !other.acceptsNull) return difference('verify', "null isn't allowed anymore");
-  if (other.presence !== 'required' || one.presence === 'required') return SAME;
-  return difference('verify', `it isn't optional anymore: items that lack it don't decode`);
+  if (isRequired(one)) return SAME;
+  if (isRequired(other)) return difference('verify', "it isn't optional anymore: items that lack it don't decode");
+  return one.fallback === undefined && other.fallback !== undefined ? difference('optional', UNSEEN_DEFAULT) : SAME;
 };
 
 /**
@@ -101,9 +103,10 @@ const comparePresence = (one: AttrDescription, other: AttrDescription): Differen
 export const compareStored = (one: AttrDescription, other: AttrDescription): Difference => {
   if (one === other) return SAME;
   const kinds = compareKinds(one, other);
-  const found = worst([kinds, compareChecks(one, other), comparePresence(one, other)]);
+  const checks = compareChecks(one, other);
+  const found = worst([kinds, checks, comparePresence(one, other)]);
   // A missing value is asked for where it's written.
-  const values = [kinds, compareChecks(one, other)].filter(({ value }) => value !== 'same');
+  const values = [kinds, checks].filter(({ value }) => value !== 'same');
   return {
     ...found,
     value: values.length === 0 ? 'same' : values.length === 1 ? (values[0] as Difference).value : 'undecided',
@@ -114,5 +117,5 @@ export const compareStored = (one: AttrDescription, other: AttrDescription): Dif
 /** The same for a part of an attribute, whose value a migration writes as a whole. */
 const compareNested = (one: AttrDescription, other: AttrDescription): Difference => {
   const found = compareStored(one, other);
-  return comparePresence(one, other) === SAME ? found : { ...found, value: 'undecided' };
+  return comparePresence(one, other).need === 'verify' ? { ...found, value: 'undecided' } : found;
 };

@@ -4,19 +4,23 @@ import type { AttrDescription } from '../../values/attr-description.js';
 import { counterOf } from '../kept.js';
 import { changeOf } from './need.js';
 import type { Pair } from './pair.js';
+import { isRequired, UNSEEN_DEFAULT } from './presence.js';
 
 const change = changeOf('attribute');
 
 const isOptional = ({ presence }: AttrDescription): boolean => presence !== 'required';
 
 const changesOfNew = (pair: Pair, field: string): readonly DefinitionChange[] => {
-  const { presence, fallback } = pair.current.attributeOf(field) as AttrDescription;
-  if (presence === 'required') {
-    const reason = pair.isDerived(field) ? 'it is computed, and existing items lack it' : 'existing items lack it';
-    return [change(field, 'required', `${reason}, and don't decode`)];
-  }
-  const reason = "reads return its default for existing items, but filters and queries of DynamoDB don't see it";
-  return fallback === undefined ? [change(field, 'none', 'it is optional')] : [change(field, 'optional', reason)];
+  const attribute = pair.current.attributeOf(field) as AttrDescription;
+  const isDerived = pair.isDerived(field);
+  const reason = `${isDerived ? 'it is computed, and ' : ''}existing items lack it`;
+  if (isRequired(attribute)) return [change(field, 'required', `${reason}, and don't decode`)];
+  if (isDerived) return [change(field, 'verify', reason)];
+  return [
+    attribute.fallback === undefined
+      ? change(field, 'none', 'it is optional')
+      : change(field, 'optional', UNSEEN_DEFAULT),
+  ];
 };
 
 const changesOfMatched = (pair: Pair, field: string, from: string): readonly DefinitionChange[] => {
@@ -55,12 +59,14 @@ export const compareFields = (pair: Pair): readonly DefinitionChange[] => {
 
 const migratedValue = (pair: Pair, field: string, moves: boolean): MigratedField['value'] => {
   if (pair.isDerived(field)) return 'generated';
-  // keyform continues the version.
-  if (moves && counterOf(pair.current) === field) return 'generated';
-  const attribute = pair.current.attributeOf(field) as AttrDescription;
-  if (pair.oldName(field) !== undefined) return pair.difference(field)?.value ?? 'same';
-  if (pair.current.options.some(({ writes }) => writes?.includes(field))) return 'generated';
-  return isOptional(attribute) ? 'absent' : 'undecided';
+  const { options } = pair.current;
+  const from = pair.oldName(field);
+  // keyform continues the version, and writes the time itself. A put with a version requires the stored item to have it under that name.
+  const isWritten = pair.isRenamed(field) && options.some(({ always }) => always?.includes(field));
+  if (isWritten || (moves && counterOf(pair.current) === field)) return 'generated';
+  if (from !== undefined) return pair.difference(field)?.value ?? 'same';
+  if (options.some(({ writes }) => writes?.includes(field))) return 'generated';
+  return isOptional(pair.current.attributeOf(field) as AttrDescription) ? 'absent' : 'undecided';
 };
 
 /**

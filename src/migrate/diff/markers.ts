@@ -21,13 +21,9 @@ const formatsOf = (entity: EntityModel): readonly Format[] => keyPairsOf(entity.
 
 /** Whether the value of a field is in the item as a put writes it. */
 const isStored = (pair: Pair, field: string): boolean => {
-  const from = pair.oldName(field);
-  if (from === undefined) return false;
+  if (pair.oldName(field) === undefined || pair.isRenamed(field)) return false;
   const found = pair.difference(field);
-  return (
-    pair.old.physicalName(from) === pair.current.physicalName(field) &&
-    (found === undefined || (found.value === 'same' && found.isRetyped !== true))
-  );
+  return found === undefined || (found.value === 'same' && found.isRetyped !== true);
 };
 
 /** The changes of the markers, which are deleted and written again with their item. */

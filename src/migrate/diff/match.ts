@@ -50,8 +50,17 @@ export interface MatchedFields {
   readonly guessed: string | undefined;
 }
 
+/** What a field means to the options, whatever its name; undefined for other fields. */
+const roleOf = ({ options }: EntityModel, field: string): string | undefined =>
+  options
+    .map(({ counter, expiry, times, always }) => {
+      if (times?.includes(field)) return always?.includes(field) ? 'updated' : 'created';
+      return field === counter ? 'counter' : field === expiry ? 'expiry' : '';
+    })
+    .find(Boolean);
+
 /**
- * Matches by stored name, then by name; then the only field that remains on each side, if their attributes are the same.
+ * Matches by stored name, then by what options do with the field, then by name; then the only field that remains on each side, if their attributes are the same.
  *
  * @param isGenerated whether keyform writes a new field, so that its value isn't that of an old one
  */
@@ -67,7 +76,9 @@ export const matchFields = (
   };
   const fields = current.fields ?? [];
   const byStored = new Map((old.fields ?? []).map((field) => [old.physicalName(field), field]));
+  const byRole = new Map((old.fields ?? []).map((field) => [roleOf(old, field), field]));
   for (const field of fields) take(field, byStored.get(current.physicalName(field)));
+  for (const field of fields) take(field, byRole.get(roleOf(current, field) ?? ''));
   for (const field of fields) take(field, field);
   const [unmatched, ...more] = fields.filter((field) => !from.has(field) && !isGenerated(field));
   const [left, ...others] = remaining;

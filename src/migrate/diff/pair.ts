@@ -37,6 +37,12 @@ export class Pair {
     return this.current.fields === undefined ? field : this.matched.from.get(field);
   }
 
+  /** Whether a field has a different name in stored items. */
+  isRenamed(field: string): boolean {
+    const from = this.oldName(field);
+    return from !== undefined && this.old.physicalName(from) !== this.current.physicalName(field);
+  }
+
   /** The difference of a field's attributes; undefined without an old one, or with a schema. */
   difference(field: string): Difference | undefined {
     const from = this.oldName(field);
@@ -53,7 +59,7 @@ export class Pair {
 
   /** Whether no old item has a field, and a new one needs none. */
   isOnlyInNew(field: string): boolean {
-    if (this.oldName(field) !== undefined) return false;
+    if (this.oldName(field) !== undefined || this.isDerived(field)) return false;
     const attribute = this.current.attributeOf(field) as AttrDescription;
     return attribute.presence === 'optional' || attribute.acceptsNull;
   }
@@ -76,8 +82,10 @@ export class Pair {
   changesIn({ fields }: Format): readonly Pick<DefinitionChange, 'need' | 'reason'>[] {
     return fields.flatMap(({ name, pipes, codec }) => {
       const found = this.difference(name);
-      if (found?.isRetyped === true && found.need !== 'none')
-        return [{ need: found.need, reason: `${name} changed: ${found.reason}` }];
+      // An item without a value lacks the key. With a default, a put writes it.
+      const isDefault = found?.need === 'optional';
+      if (isDefault || (found?.isRetyped === true && found.need !== 'none'))
+        return [{ need: isDefault ? 'verify' : found.need, reason: `${name} changed: ${found.reason}` }];
       const isCustom = codec.opaque === true && codec.shards === undefined && pipes !== '';
       if (isCustom) return [{ need: 'verify', reason: `keyform can't compare the code of ${name}|${pipes}` }];
       if (!this.isDerived(name)) return [];

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, DescribeTableCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { AttributeValue } from 'keyform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { showEstimate } from '../../../cli/src/migrate/show.js';
 import { startProgram } from '../../../cli/test/program.js';
 import setUp from '../../../cli/test/setup.js';
 import { keyform, makeFolder } from '../../../cli/test/support.js';
@@ -24,6 +25,21 @@ const counters = table('Counters', {
 });
 
 export { counters };
+const moved = table('Counters', {
+  ...counters.definition,
+  entities: {
+    Counter: entity({
+      keys: { PK: 'C#{id}', SK: 'COUNTER' },
+      attributes: { id: attr.string(), count: attr.number(), status: attr.string() },
+    }),
+  },
+});
+export const copied = migration(moved, {
+  name: 'copied',
+  oldTable: counters,
+  from: 'Counter',
+  change: ({ id, count, status }, table) => table.create('Counter', { id, count, status }),
+});
 export const increment = migration(counters, {
   name: 'increment',
   from: 'Counter',
@@ -80,6 +96,61 @@ describeEngines('keyform migrate', (engine) => {
     const status = await migrate('status', ...named, '--json');
     expect(JSON.parse(status.out)).toMatchObject({ name: 'increment', state: 'done', segments: 4, changed: 36 });
     expect(await tally(client, tableName)).toEqual({ 'OPEN 1': 36, 'CLOSED 0': 4 });
+    expect(run.err).not.toContain('complete');
+    expect(await migrate('run', ...named)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('increment was complete already: nothing was read or changed'),
+    });
+  });
+
+  it('estimates nothing from a number of items that is older than the items', async () => {
+    const { client, tableName } = await openCounters(engine, 40);
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+    const plan = await migrate('migrations.ts', '--name', 'increment', '--as', tableName);
+    // The engines count at once, DynamoDB about every six hours.
+    expect(Table?.ItemCount).toBe(42);
+    expect(plan.out).toContain('For all 42 items, as DescribeTable counts them:');
+    const stale: string[] = [];
+    const call = { out: { line: (line: string) => stale.push(line) } };
+    showEstimate(call as never, { items: 0, changed: 0, readUnits: 0, writeUnits: 0 }, 42, {});
+    expect(stale).toEqual([
+      'No estimate for the whole table: DescribeTable counts 0 items, fewer than were read. DynamoDB counts about every six hours.',
+    ]);
+  });
+
+  it('says if the shown changes leave the items that they read', async () => {
+    const { tableName } = await openCounters(engine, 40);
+    const note = /10 of 10 shown changes leave the item that they read: .* oldTable\.delete/;
+    const plan = await migrate('migrations.ts', '--name', 'copied', '--as', tableName);
+    expect(plan).toMatchObject({ code: 0, err: expect.stringMatching(note) });
+    const increment = await migrate('migrations.ts', '--name', 'increment', '--as', tableName);
+    expect(increment.err).not.toContain('leave the item');
+  });
+
+  it('says how to continue after abort, in words of the command line', async () => {
+    const { client, tableName } = await openCounters(engine, 20);
+    const named = ['migrations.ts', '--name', 'broken', '--as', tableName];
+    await client.send(
+      new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          PK: { S: 'keyform-migration#broken' },
+          SK: { S: '-' },
+          'keyform:segments': { N: '4' },
+          'keyform:aborted': { BOOL: true },
+        },
+      }),
+    );
+    const aborted = await migrate('run', ...named);
+    expect(aborted).toMatchObject({ code: 2, out: '' });
+    expect(aborted.err).toMatch(
+      /^error the migration broken was aborted\nhint {2}keyform migrate resume migrations\.ts/,
+    );
+    expect(aborted.err).not.toContain('resume: true');
+    expect(await migrate('resume', ...named)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--retry-failed tries the failed item again'),
+    });
   });
 
   it('exits with 1 if items failed, and lists them', async () => {
@@ -88,7 +159,18 @@ describeEngines('keyform migrate', (engine) => {
     const failed = { code: 1, out: expect.stringMatching(/"COUNTER#13".*\n +13 is unlucky \(TypeError\)/) };
     expect(await migrate('plan', ...named)).toMatchObject(failed);
     expect(await migrate('run', ...named)).toMatchObject(failed);
+    const before = JSON.parse((await migrate('status', ...named, '--json')).out);
+    const again = await migrate('run', ...named);
+    expect(again).toMatchObject({
+      ...failed,
+      err: expect.stringContaining('--retry-failed tries the failed item again'),
+    });
+    expect(again.err).not.toContain('complete');
     expect(await migrate('run', ...named, '--retry-failed')).toMatchObject(failed);
+    const after = JSON.parse((await migrate('status', ...named, '--json')).out);
+    // A retry consumes units too: it reads the item, and writes why it failed.
+    expect(after.readUnits).toBeGreaterThan(before.readUnits);
+    expect(after.writeUnits).toBeGreaterThan(before.writeUnits);
     expect(await migrate('status', ...named)).toMatchObject(failed);
   });
 
@@ -148,7 +230,7 @@ describeEngines('keyform migrate', (engine) => {
     [['run', 'none.ts'], /^error none\.ts exports no migration/],
     [
       ['run', 'migrations.ts'],
-      /^error migrations\.ts has 2 migrations: choose one\nhint {2}--name broken, or --name increment/,
+      /^error migrations\.ts has 3 migrations: choose one\nhint {2}--name broken, or --name copied, or --name increment/,
     ],
     [['run', 'migrations.ts', '--name', 'brokn'], /has no migration brokn: did you mean broken\?/],
     [['run', 'migrations.ts', '--name', 'broken', '--units', '5'], /^error --units 5 isn't valid/],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTableInput } from 'keyform';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -46,9 +47,33 @@ const users = ['a', 'b', 'c'].map((id, at) => ({
 
 const items = { User: users };
 
+const OTHER_NAMES = "timestamps: { created: 'madeAt', updated: 'changedAt' }, version: 'rev',";
+
 const UNIQUE = (text: string, fields = "'email'"): string => `User: unique(${text}, ${fields})`;
 
 const CASES: { readonly [name: string]: Case } = {
+  'the options version and timestamps': {
+    old: tableOf(`User: ${user({ options: '' })}`),
+    current: tableOf(`User: ${user()}`),
+    contains: [
+      "attribute createdAt (required):\n//     existing items lack it, and don't decode",
+      '// createdAt: the time of the migration, because existing items have none.',
+      "table.put('User', rest)",
+    ],
+    items,
+  },
+  'other names of version and timestamps': {
+    old: tableOf(UNIQUE(user())),
+    current: tableOf(UNIQUE(user({ options: OTHER_NAMES }))),
+    contains: ['madeAt: old.createdAt', "table.put('User', {"],
+    items,
+  },
+  'different keys, and other names of version and timestamps': {
+    old: tableOf(UNIQUE(user({ more: 'gone: attr.string()' }))),
+    current: tableOf(UNIQUE(user({ keys: "PK: 'U#{id}', SK: '{madeAt}'", options: OTHER_NAMES }))),
+    contains: ['madeAt: old.createdAt', "table.create('User', {", '// Not in the new item: gone.'],
+    items: { User: users.map((one) => ({ ...one, gone: 'x' })) },
+  },
   'a new index': {
     old: tableOf(UNIQUE(user())),
     current: tableOf(UNIQUE(user({ keys: "PK: 'USER#{id}', SK: 'USER', GSI1PK: 'AGE', GSI1SK: '{age|pad:3}'" }))),
@@ -214,6 +239,27 @@ it.each(NAMES)('writes what is needed for %s', (name) => {
   const code = folder.read(`${placeOf(name)}/migrations.ts`);
   for (const text of CASES[name]?.contains ?? []) expect(code).toContain(text);
   expect(code.includes('undecided(')).toBe(CASES[name]?.decisions !== undefined);
+});
+
+it('gives each migration its own name, also on the same day', async () => {
+  folder.write('names/old.ts', tableOf(`'A b': ${user()}, 'A-b': ${user({ keys: "PK: 'B#{id}', SK: 'B'" })}`));
+  folder.write(
+    'names/app.ts',
+    tableOf(`'A b': ${user({ keys: "PK: 'X#{id}', SK: 'X'" })}, 'A-b': ${user({ keys: "PK: 'Y#{id}', SK: 'Y'" })}`),
+  );
+  const namesNow = async (): Promise<readonly string[]> => {
+    const cwd = join(folder.path, 'names');
+    const { out } = await keyform(['migrate', 'init', 'app.ts', '--from', 'old.ts'], { cwd });
+    return [...out.matchAll(/^ {2}name: '(.*)',$/gm)].map(([, name]) => name as string);
+  };
+  const first = await namesNow();
+  expect(first).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}-A-b$/),
+    expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}-A-b-2$/),
+  ]);
+  await sleep(1100);
+  const second = await namesNow();
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
 });
 
 it('writes only comments for a change that needs no migration', async () => {

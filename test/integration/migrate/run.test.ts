@@ -1,3 +1,4 @@
+import type { MigrationProgress } from 'keyform/migrate';
 import { expect, it } from 'vitest';
 import { describeEngines } from '../../support/engines.js';
 import { increment, openCounters, storedItems, tally } from './tables.js';
@@ -5,11 +6,18 @@ import { increment, openCounters, storedItems, tally } from './tables.js';
 describeEngines('a migration', (engine) => {
   it('changes each item once that the filter names, and says so', async () => {
     const { client, tableName } = await openCounters(engine, 250);
-    const result = await increment.run(client, { tableName, segments: 4, workers: 2 });
+    let progress: MigrationProgress | undefined;
+    const onProgress = (last: MigrationProgress): void => {
+      progress = last;
+    };
+    const result = await increment.run(client, { tableName, segments: 4, workers: 2, onProgress });
     expect(result).toMatchObject({ ended: 'done', state: 'done', segments: 4, segmentsDone: 4, workers: 0 });
     expect(result).toMatchObject({ changed: 225, skipped: 25, failed: 0, failures: [] });
     expect(result.scanned).toBeGreaterThanOrEqual(252);
     expect(result.writeUnits).toBeGreaterThan(0);
+    // The only process has done everything that the migration counts.
+    const { scanned, changed, skipped, failed, readUnits, writeUnits } = result;
+    expect(progress).toMatchObject({ scanned, changed, skipped, failed, readUnits, writeUnits });
     expect(await storedItems(client, tableName)).toHaveLength(252);
     expect(await tally(client, tableName)).toEqual({ 'OPEN 1': 225, 'CLOSED 0': 25 });
   });
