@@ -17,8 +17,8 @@ import { explainsKey, recognize } from '../requests/recognize.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
 import { isSameKey, primaryOf } from '../writes/primary-key.js';
 import { decoded, undeclaredIn } from './decoded.js';
-import { grown } from './kept.js';
 import type { MigrationModel } from './model.js';
+import { withNextVersion } from './next-version.js';
 import { type Conditional, ifUnchanged } from './unchanged.js';
 
 /** The input of one action of a transaction. */
@@ -144,7 +144,8 @@ const actionsOf = (migration: MigrationModel, item: WireItem, returned: readonly
   const isReplaced = replaced === 'put' || replaced === 'delete';
   if (isReplaced) checkLoss(migration, item, writes);
   const actions = writes.map(({ id, model, input }): Action => {
-    const write = isReplaced && input.Item ? { ...input, Item: grown(model, input.Item, entity, item) } : input;
+    const write =
+      isReplaced && input.Item ? { ...input, Item: withNextVersion(model, input.Item, entity, item) } : input;
     return { [ACTIONS[model.verb]]: id === own ? ifUnchanged(source, entity, item, write) : write };
   });
   const ids = writes.map(({ id }) => id);

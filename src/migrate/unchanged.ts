@@ -4,7 +4,7 @@ import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { keyformError } from '../errors/issue.js';
 import { tooManyAttributes } from '../facts/messages/migrate.js';
-import { counterOf } from './kept.js';
+import { versionField } from './next-version.js';
 
 /** The parts of a write's input that conditions use. */
 export interface Conditional {
@@ -32,7 +32,7 @@ const attributesOf = (table: TableModel, entity: EntityModel): ReadonlySet<strin
 const comparedOf = (table: TableModel, entity: EntityModel, item: WireItem): readonly string[] => {
   const all = [...new Set([...Object.keys(item), ...attributesOf(table, entity)])];
   if (all.length <= MAX_COMPARED_ATTRIBUTES) return all;
-  const counter = counterOf(entity);
+  const counter = versionField(entity);
   const name = counter && entity.physicalName(counter);
   if (name && item[name] !== undefined) return [...table.primary, name];
   throw keyformError(

@@ -1,7 +1,7 @@
 /** Compares the fields of an entity, and says where a migration finds their values. */
 import type { DefinitionChange, MigratedField } from '../../../types/migrate/diff.js';
 import type { AttrDescription } from '../../values/attr-description.js';
-import { counterOf } from '../kept.js';
+import { versionField } from '../next-version.js';
 import { changeOf } from './need.js';
 import type { Pair } from './pair.js';
 import { isRequired, UNSEEN_DEFAULT } from './presence.js';
@@ -63,7 +63,7 @@ const migratedValue = (pair: Pair, field: string, moves: boolean): MigratedField
   const from = pair.oldName(field);
   // keyform continues the version, and writes the time itself. A put with a version requires the stored item to have it under that name.
   const isWritten = pair.isRenamed(field) && options.some(({ always }) => always?.includes(field));
-  if (isWritten || (moves && counterOf(pair.current) === field)) return 'generated';
+  if (isWritten || (moves && versionField(pair.current) === field)) return 'generated';
   if (from !== undefined) return pair.difference(field)?.value ?? 'same';
   if (options.some(({ writes }) => writes?.includes(field))) return 'generated';
   return isOptional(pair.current.attributeOf(field) as AttrDescription) ? 'absent' : 'undecided';
