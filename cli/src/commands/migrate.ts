@@ -47,6 +47,12 @@ export const migrate: Command = {
       value: 'seconds',
       about: 'when another process may take over a segment of a process that no longer responds (default: 30)',
     },
+    {
+      name: 'attempts',
+      value: 'number',
+      about: 'how often an item is changed again that the application wrote meanwhile (default: 5)',
+    },
+    { name: 'failure-limit', value: 'number', about: 'how many failed items end the run (default: 1000)' },
     { name: 'retry-failed', about: 'run: try the failed items again' },
     { name: 'sample', value: 'number', about: 'plan: how many items to read (default: 1000)' },
     { ...LIMIT_OPTION, about: `verify: ${LIMIT_OPTION.about}` },

@@ -33,12 +33,16 @@ const runOptions = (call: Call, isResumed: boolean): RunOptions => {
   const workers = numberOf(call, 'workers', 1, 100);
   const segments = numberOf(call, 'segments', 1, 10_000);
   const lease = numberOf(call, 'lease', 3, 3600);
+  const attempts = numberOf(call, 'attempts', 1, 100);
+  const failureLimit = numberOf(call, 'failure-limit', 1, 10_000);
   return {
     ...tableName(call),
     ...(units !== undefined && { units }),
     ...(workers !== undefined && { workers }),
     ...(segments !== undefined && { segments }),
     ...(lease !== undefined && { lease: lease * 1000 }),
+    ...(attempts !== undefined && { attempts }),
+    ...(failureLimit !== undefined && { failureLimit }),
     ...(call.flag('retry-failed') && { retryFailed: true }),
     ...(isResumed && { resume: true }),
   };

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DeleteItemCommand, DescribeTableCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, DescribeTableCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { AttributeValue } from 'keyform';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { showEstimate } from '../../../cli/src/migrate/show.js';
 import { startProgram } from '../../../cli/test/program.js';
 import setUp from '../../../cli/test/setup.js';
 import { keyform, makeFolder } from '../../../cli/test/support.js';
 import { describeEngines } from '../../support/engines.js';
-import { openCounters, tally } from './tables.js';
+import { counters, openCounters, tally } from './tables.js';
 
 beforeAll(() => setUp(), 300_000);
 
@@ -52,6 +52,14 @@ export const broken = migration(counters, {
   change: ({ id, count }, table) => {
     if (id === '13') throw new TypeError('13 is unlucky');
     return table.update('Counter', { id }).set({ count });
+  },
+});
+export const contended = migration(counters, {
+  name: 'contended',
+  from: 'Counter',
+  change: async ({ id }, table) => {
+    await Reflect.get(globalThis, 'writeMeanwhile')(id);
+    return [table.update('Counter', { id }).set({ status: 'SEEN' })];
   },
 });
 `;
@@ -174,6 +182,36 @@ describeEngines('keyform migrate', (engine) => {
     expect(await migrate('status', ...named)).toMatchObject(failed);
   });
 
+  it('ends after as many failed items as --failure-limit says', async () => {
+    const { client, tableName } = await openCounters(engine, 20);
+    const run = ['run', 'migrations.ts', '--name', 'broken', '--as', tableName];
+    expect(await migrate(...run, '--failure-limit', '1')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('the migration broken has 1 failed items, and failureLimit is 1'),
+    });
+    expect(await migrate(...run, '--failure-limit', '2')).toMatchObject({ code: 1 });
+    expect(await tally(client, tableName)).toMatchObject({ 'OPEN 0': 18 });
+  });
+
+  it('tries an item that the application writes meanwhile as often as --attempts says', async () => {
+    const { client, tableName } = await openCounters(engine, 1);
+    let writes = 0;
+    const writeMeanwhile = async (id: string): Promise<void> => {
+      writes += 1;
+      if (writes % 7 === 0) return;
+      const input = counters.update('Counter', { id }).add({ count: 1 }).build();
+      await client.send(new UpdateItemCommand({ ...input, TableName: tableName }));
+    };
+    vi.stubGlobal('writeMeanwhile', writeMeanwhile);
+    const named = ['migrations.ts', '--name', 'contended', '--as', tableName];
+    expect(await migrate('run', ...named)).toMatchObject({ code: 1 });
+    expect(writes).toBe(5);
+    writes = 0;
+    expect(await migrate('run', ...named, '--retry-failed', '--attempts', '7')).toMatchObject({ code: 0 });
+    expect(await tally(client, tableName)).toEqual({ 'SEEN 11': 1 });
+    vi.unstubAllGlobals();
+  });
+
   it('verifies the table, also without a migration', async () => {
     const { client, tableName } = await openCounters(engine, 20);
     // Two counters of a writer that doesn't know the definition; `Other` isn't in the definition of the module.
@@ -230,7 +268,7 @@ describeEngines('keyform migrate', (engine) => {
     [['run', 'none.ts'], /^error none\.ts exports no migration/],
     [
       ['run', 'migrations.ts'],
-      /^error migrations\.ts has 3 migrations: choose one\nhint {2}--name broken, or --name copied, or --name increment/,
+      /^error migrations\.ts has 4 migrations: choose one\nhint {2}--name broken, or --name contended, or --name copied, or --name increment/,
     ],
     [['run', 'migrations.ts', '--name', 'brokn'], /has no migration brokn: did you mean broken\?/],
     [['run', 'migrations.ts', '--name', 'broken', '--units', '5'], /^error --units 5 isn't valid/],
