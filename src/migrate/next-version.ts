@@ -10,7 +10,7 @@ export const versionField = ({ options }: EntityModel): string | undefined =>
 
 /** The version that an item has stored; NaN if it has none. */
 const storedVersion = (entity: EntityModel, field: string, item: WireItem): number =>
-  Number(item[entity.physicalName(field)]?.N);
+  Number((item[entity.physicalName(field)] as { readonly N?: string } | undefined)?.N);
 
 /**
  * The item of a put, with a higher version than the item that it replaces: a write with an older version must fail. Encodes it again,

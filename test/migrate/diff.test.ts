@@ -34,6 +34,19 @@ const withOptions = (options: object, attributes: object = {}): ReturnType<typeo
 
 const plain = jobs(job());
 
+const none = attr.map({});
+const union = (variants: Parameters<typeof attr.union>[1]) => attr.union('is', variants);
+const pair = (second: ReturnType<typeof attr.string> | ReturnType<typeof attr.number>) =>
+  attr.tuple([attr.string(), second]);
+const lazy = (target: Loose) => attr.lazy(() => target);
+/** A lazy map that contains itself, after some steps. */
+const recursive = (x: Loose, steps = 1): Loose => {
+  const first: Loose = attr.lazy(() => at(1));
+  const at = (step: number): Loose =>
+    attr.map({ x, next: (step === steps ? first : attr.lazy(() => at(step + 1))).optional() });
+  return first;
+};
+
 const CASES: readonly (readonly [name: string, current: Tables[1], lines: readonly string[], old?: Tables[0]])[] = [
   ['the same definition', jobs(job()), ['none none']],
   [
@@ -187,7 +200,7 @@ const CASES: readonly (readonly [name: string, current: Tables[1], lines: readon
   [
     'a check',
     jobs(job({ attributes: { ...base, id: attr.string().check((id) => id.length > 2 || 'must be longer') } })),
-    ['verify none', "attribute id verify: it has a check that keyform can't compare: stored values may not pass"],
+    ['verify none', "attribute id verify: it has a check that keyform can't compare: stored values may not fit"],
   ],
   [
     'a new required attribute',
@@ -292,6 +305,101 @@ const CASES: readonly (readonly [name: string, current: Tables[1], lines: readon
     ['required put', 'attribute box required: number became string, which is stored differently'],
     jobs(job({ attributes: { ...base, box: attr.list(attr.number()) } })),
   ],
+  ...(
+    [
+      [
+        'a variant that is gone',
+        union({ a: attr.map({ x: attr.number() }), b: none }),
+        union({ a: attr.map({ x: attr.number() }) }),
+        'verify none',
+        'verify: the variants differ: b is gone',
+      ],
+      ['a new variant', union({ a: none }), union({ a: none, b: none }), 'none none'],
+      [
+        'a new discriminator',
+        union({ a: none }),
+        attr.union('of', { a: none }),
+        'verify none',
+        'verify: the variants differ: is is gone',
+      ],
+      [
+        'a member of a variant',
+        union({ a: attr.map({ x: attr.number() }) }),
+        union({ a: attr.map({ x: attr.string() }) }),
+        'required put',
+        'required: a: x: number became string, which is stored differently',
+      ],
+      [
+        'a map that became a union',
+        attr.map({ x: attr.number() }),
+        union({ a: none }),
+        'verify none',
+        'verify: only one of them is a union',
+      ],
+      ['the same tuple', pair(attr.number()), pair(attr.number()), 'none none'],
+      [
+        'an element of a tuple',
+        pair(attr.number()),
+        pair(attr.string()),
+        'required put',
+        'required: number became string, which is stored differently',
+      ],
+      [
+        'a longer tuple',
+        pair(attr.number()),
+        attr.tuple([attr.string(), attr.number(), attr.number()]),
+        'required put',
+        'required: the tuple has a different length',
+      ],
+      ['the same lazy attribute', lazy(attr.number()), lazy(attr.number()), 'none none'],
+      [
+        'a lazy attribute of a different type',
+        lazy(attr.number()),
+        lazy(attr.string()),
+        'required put',
+        'required: number became string, which is stored differently',
+      ],
+      [
+        'an attribute that became lazy',
+        attr.map({ x: attr.number() }),
+        lazy(attr.map({ x: attr.number() })),
+        'none none',
+      ],
+      [
+        'a lazy attribute that is lazy no more',
+        lazy(attr.map({ x: attr.number() })),
+        attr.map({ x: attr.string() }),
+        'required put',
+        'required: x: number became string, which is stored differently',
+      ],
+      ['an attribute that contains itself', recursive(attr.number()), recursive(attr.number()), 'none none'],
+      [
+        'a member of an attribute that contains itself',
+        recursive(attr.number()),
+        recursive(attr.string()),
+        'required put',
+        'required: x: number became string, which is stored differently',
+      ],
+      [
+        'an attribute that contains itself in more steps',
+        recursive(attr.number()),
+        recursive(attr.number(), 3),
+        'none none',
+      ],
+      [
+        'a set of a different type',
+        attr.set(attr.string()),
+        attr.set(attr.number()),
+        'required put',
+        'required: string became number, which is stored differently',
+      ],
+    ] as const
+  ).map(([name, before, after, needs, reason]): (typeof CASES)[number] => [
+    name,
+    jobs(job({ attributes: { ...base, box: after } })),
+    [needs, ...(reason === undefined ? [] : [`attribute box ${reason}`])],
+    jobs(job({ attributes: { ...base, box: before } })),
+  ]),
   [
     'a new unique field',
     jobs(unique(job(), 'state')),

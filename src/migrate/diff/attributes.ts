@@ -25,7 +25,7 @@ const retyped = (one: AttrDescription, other: AttrDescription): Difference => {
   const kinds = `${one.kind} became ${other.kind}`;
   if (other.kind === 'any') return difference('none', kinds, ANY_HAS.has(one.kind) ? 'same' : 'undecided');
   if (before !== undefined && before === after) return difference('verify', `${kinds}: stored values may not fit`);
-  if (one.kind === 'any') return difference('verify', `${kinds}: stored values may have a different type`);
+  if (one.kind === 'any') return difference('verify', `${kinds}: stored values may not fit`);
   const isPrintable = one.kind === 'number' || one.kind === 'bigint' || one.kind === 'boolean';
   const value = other.kind === 'string' && other.only === undefined && isPrintable ? 'string' : 'undecided';
   return difference('required', `${kinds}, which is stored differently`, value);
@@ -34,7 +34,7 @@ const retyped = (one: AttrDescription, other: AttrDescription): Difference => {
 const compareValues = (one: AttrDescription, other: AttrDescription): Difference => {
   const [before, after] = [valuesOf(one), valuesOf(other)];
   if (after === undefined) return SAME;
-  if (before === undefined) return difference('verify', 'only some strings are allowed now');
+  if (before === undefined) return difference('verify', 'only some values are allowed now');
   const gone = before.filter((value) => !after.includes(value));
   if (gone.length === 0) return SAME;
   const names = gone.map(String).join(', ');
@@ -65,7 +65,7 @@ const compareChecks = (
   const isTyped = after.some((check) => typeof check !== 'function');
   return difference(
     'verify',
-    "it has a check that keyform can't compare: stored values may not pass",
+    "it has a check that keyform can't compare: stored values may not fit",
     isTyped ? 'undecided' : 'same',
   );
 };
@@ -73,14 +73,26 @@ const compareChecks = (
 const keyForm = ({ kind }: AttrDescription): string =>
   (KEY_FORMS as { readonly [kind: string]: string | undefined })[kind] ?? kind;
 
+/** What is being compared: lazy attributes may contain themselves. */
+const comparing: (readonly [AttrDescription, AttrDescription])[] = [];
+
+const compareLazy = (one: AttrDescription, other: AttrDescription): Difference => {
+  if (comparing.some(([before, after]) => before === one && after === other)) return SAME;
+  comparing.push([one, other]);
+  const found = compareNested(one, other);
+  comparing.pop();
+  return found;
+};
+
 const compareKinds = (one: AttrDescription, other: AttrDescription): Difference => {
+  if (one.resolved || other.resolved) return compareLazy(one.resolved ?? one, other.resolved ?? other);
   if (one.own !== undefined || other.own !== undefined) {
     const codecs = compareCodecs(one, other);
     return codecs === SAME ? compareParts(one, other, compareNested) : codecs;
   }
   if (one.kind === other.kind || (isText(one) && isText(other))) {
     const isOnly = one.only !== other.only && (typeof one.only === 'string' || typeof other.only === 'string');
-    if (isOnly && other.only !== undefined) return difference('verify', 'only some values of its kind are allowed now');
+    if (isOnly && other.only !== undefined) return difference('verify', 'only some values are allowed now');
     return worst([compareValues(one, other), compareParts(one, other, compareNested)]);
   }
   const found = retyped(one, other);

@@ -1,7 +1,6 @@
 /** Compares what attributes contain: members, elements and variants. */
 import type { AttrDescription } from '../../values/attr-description.js';
 import { type Difference, difference, SAME, worst } from './difference.js';
-import { sameFunctions } from './same-code.js';
 
 type Compare = (one: AttrDescription, other: AttrDescription) => Difference;
 
@@ -38,11 +37,10 @@ const compareMembers = (one: object, other: object, compare: Compare): Differenc
 
 const compareVariants = (one: AttrDescription, other: AttrDescription, compare: Compare): Difference => {
   const [before, after] = [one.variants, other.variants];
-  if (before === undefined || after === undefined)
-    return difference('verify', 'a map became a union, or a union a map');
+  if (before === undefined || after === undefined) return difference('verify', 'only one of them is a union');
   const gone = Object.keys(before.maps).find((tag) => !Object.hasOwn(after.maps, tag));
   if (before.key !== after.key || gone !== undefined)
-    return difference('verify', `the variants differ${gone === undefined ? '' : `: ${gone} is gone`}`);
+    return difference('verify', `the variants differ: ${gone ?? before.key} is gone`);
   return worst(
     Object.keys(before.maps).map((tag) =>
       prefixed(tag, compareMembers(before.members[tag] as object, after.members[tag] as object, compare)),
@@ -56,10 +54,6 @@ const compareVariants = (one: AttrDescription, other: AttrDescription, compare: 
  * @param compare compares two attributes in them
  */
 export const compareParts = (one: AttrDescription, other: AttrDescription, compare: Compare): Difference => {
-  if (typeof one.parts === 'function' || typeof other.parts === 'function') {
-    const isSame = sameFunctions(one, other, ['parts']);
-    return isSame ? SAME : difference('verify', "keyform can't compare lazy attributes");
-  }
   const [before, after] = [one.inner, other.inner];
   if (before === undefined || after === undefined) return SAME;
   if (one.variants !== undefined || other.variants !== undefined) return compareVariants(one, other, compare);
