@@ -35,9 +35,8 @@ const withOptions = (options: object, attributes: object = {}): ReturnType<typeo
 const plain = jobs(job());
 
 const none = attr.map({});
-const union = (variants: Parameters<typeof attr.union>[1]) => attr.union('is', variants);
-const pair = (second: ReturnType<typeof attr.string> | ReturnType<typeof attr.number>) =>
-  attr.tuple([attr.string(), second]);
+const union = (variants: Loose) => attr.union('is', variants);
+const pair = (second: Loose) => attr.tuple([attr.string(), second]);
 const lazy = (target: Loose) => attr.lazy(() => target);
 /** A lazy map that contains itself, after some steps. */
 const recursive = (x: Loose, steps = 1): Loose => {
