@@ -18,7 +18,7 @@ import { type Header, headerOf, readHeader, readSegments, readStatus } from './s
 
 const DEFAULTS = { segments: 32, workers: 4, lease: 30_000, attempts: 5, failureLimit: 1000 };
 
-/** How often a process looks whether the migration was aborted, and whether a segment is free, in milliseconds. */
+/** How often a process checks whether the migration was aborted, and whether a segment is free, in milliseconds. */
 const LOOK = 1000;
 
 /** Creates the migration's progress, or reads it. @throws KeyformError `request` if it was aborted */
@@ -75,17 +75,6 @@ const retryAll = async (
   );
 };
 
-/** Looks at most once a second. */
-const abortedCheck = (caller: Caller, { progress }: MigrationModel): (() => Promise<boolean>) => {
-  let [looked, isAborted] = [Date.now(), false];
-  return async () => {
-    if (isAborted || Date.now() - looked < LOOK) return isAborted;
-    looked = Date.now();
-    isAborted = (await readHeader(caller, progress))?.isAborted === true;
-    return isAborted;
-  };
-};
-
 /** What one process does at the same time with several segments. */
 class Process {
   readonly #id: string = globalThis.crypto.randomUUID();
@@ -109,14 +98,14 @@ class Process {
 
   /** Takes segments until all are done. */
   async work(first: number): Promise<void> {
-    const { segments, migration, caller, isAborted } = this.#context;
+    const { segments, migration, caller } = this.#context;
     for (;;) {
       // The segment that it takes counts what it costs to find it.
       const own = caller.fork();
       const states = await readSegments(own, migration.progress, segments);
       const now = Date.now();
       const open = states.flatMap(({ isDone }, segment) => (isDone ? [] : [segment]));
-      if (open.length === 0 || (await isAborted())) return;
+      if (open.length === 0) return;
       const free = open.filter(
         (segment) => (states[segment]?.owner ?? '') === '' || (states[segment]?.until ?? 0) < now,
       );
@@ -150,6 +139,11 @@ class Process {
 const isAbortOf = (error: unknown, signal: AbortSignal | undefined): boolean =>
   signal?.aborted === true && error instanceof KeyformError && error.code === 'aborted';
 
+/** @throws KeyformError `request` if there are too many failed items */
+const checkFailures = ({ name }: MigrationModel, { failures }: Counts, limit: number): void => {
+  if (failures >= limit) throw keyformError(tooManyFailures, { name, count: String(failures), limit: String(limit) });
+};
+
 /** Runs a migration until it's done, or until this run ends. */
 export const run = async (migration: MigrationModel, client: Client, options: RunOptions): Promise<MigrationRun> => {
   const { units = {}, workers = DEFAULTS.workers, lease = DEFAULTS.lease, attempts = DEFAULTS.attempts } = options;
@@ -167,43 +161,45 @@ export const run = async (migration: MigrationModel, client: Client, options: Ru
     ended,
   });
 
-  let process: Process | undefined;
+  let [process, isAborted]: [Process?, boolean?] = [];
+  const look = async (): Promise<void> => {
+    isAborted ||= (await readHeader(free, migration.progress))?.isAborted;
+    if (isAborted) stop.abort();
+  };
   const report = (segments: number): void => {
     const { failures: failed, ...counts } = total;
     const segmentsDone = process?.segmentsDone ?? 0;
     onProgress?.({ segments, segmentsDone, ...counts, failed, elapsed: Date.now() - started });
   };
+  const timers: NodeJS.Timeout[] = [];
   try {
     const { segments } = await begin(caller, migration, options);
+    timers.push(setInterval(() => void look().catch(() => undefined), LOOK));
     if (options.retryFailed === true) await retryAll(caller.fork(), migration, segments, attempts);
     const count = (done: Counts): void => {
       for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += done[name];
       report(segments);
-      if (total.failures < failureLimit) return;
-      throw keyformError(tooManyFailures, {
-        name: migration.name,
-        count: String(total.failures),
-        limit: String(failureLimit),
-      });
+      checkFailures(migration, total, failureLimit);
     };
-    const isAborted = abortedCheck(free, migration);
     const sizes = createSizes(units, migration.indexes);
-    const context: RunContext = { migration, caller, segments, attempts, sizes, count, isAborted };
+    const context: RunContext = { migration, caller, segments, attempts, sizes, count };
     process = new Process(context, free, lease);
-    const timer = setInterval(() => void process?.renewAll(), lease / 3);
+    timers.push(setInterval(() => void process?.renewAll(), lease / 3));
     const each = Array.from({ length: Math.min(workers, segments) }, () =>
       (process as Process).work(Math.floor(Math.random() * segments)),
     );
     // The first failure ends all workers, each after its transaction.
     for (const one of each) one.catch((error: unknown) => stop.abort(error));
     const results = await Promise.allSettled(each);
-    clearInterval(timer);
     const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
     if (failed.length > 0) throw failed.find((error) => !isAbortOf(error, stop.signal)) ?? failed[0];
     report(segments);
-    return end((await isAborted()) ? 'aborted' : 'done');
+    return end('done');
   } catch (error) {
+    if (isAborted && isAbortOf(error, stop.signal)) return end('aborted');
     if (isAbortOf(error, abortSignal)) return end('interrupted');
     throw error;
+  } finally {
+    for (const timer of timers) clearInterval(timer);
   }
 };

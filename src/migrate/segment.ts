@@ -28,8 +28,6 @@ export interface RunContext {
   readonly sizes: Sizes;
   /** Counts what this process has done. @throws KeyformError if there are too many failures */
   readonly count: (done: Counts) => void;
-  /** Whether the migration was aborted by somebody. */
-  readonly isAborted: () => Promise<boolean>;
 }
 
 /** What a segment's progress adds up. */
@@ -268,5 +266,5 @@ const workOnPage = async (context: RunContext, lease: Lease, start: SegmentState
  */
 export const workOnSegment = async (context: RunContext, lease: Lease, claimed: SegmentState): Promise<void> => {
   let state = claimed;
-  while (!state.isDone && !(await context.isAborted())) state = await workOnPage(context, lease, state);
+  while (!state.isDone) state = await workOnPage(context, lease, state);
 };

@@ -128,7 +128,7 @@ export interface Migration {
    */
   plan(client: Client, options?: PlanOptions): Promise<MigrationPlan>;
   /**
-   * Stops all workers: each finishes the page that it works on. `run` with `resume: true` continues.
+   * Ends the runs of all processes, each within about a second and after its current transaction. `run` with `resume: true` continues.
    *
    * @example await statusIndex.abort(client);
    */

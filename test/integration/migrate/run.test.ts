@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { MigrationProgress } from 'keyform/migrate';
 import { expect, it } from 'vitest';
 import { describeEngines } from '../../support/engines.js';
@@ -83,6 +84,24 @@ describeEngines('a migration', (engine) => {
     });
     expect(await increment.run(client, { tableName, resume: true })).toMatchObject({ ended: 'done', changed: 18 });
     expect(await tally(client, tableName)).toEqual({ 'OPEN 1': 18, 'CLOSED 0': 2 });
+  });
+
+  it('ends within about a second after an abort, also in a page for which its units last longer', async () => {
+    const { client, tableName } = await openCounters(engine, 250);
+    const begun = new AbortController();
+    // The first page is small.
+    const onProgress = ({ scanned }: MigrationProgress): void => (scanned > 30 ? begun.abort() : undefined);
+    const running = increment.run(client, { tableName, segments: 1, units: { write: 12 }, onProgress });
+    await once(begun.signal, 'abort');
+    await increment.abort(client, { tableName });
+    const aborted = performance.now();
+    const { ended, state, changed } = await running;
+    expect({ ended, state }).toEqual({ ended: 'aborted', state: 'aborted' });
+    expect(performance.now() - aborted).toBeLessThan(5000);
+    expect(changed).toBeLessThan(225);
+    // Its place is saved: the rest is changed once.
+    expect(await increment.run(client, { tableName, resume: true })).toMatchObject({ ended: 'done', changed: 225 });
+    expect(await tally(client, tableName)).toEqual({ 'OPEN 1': 225, 'CLOSED 0': 25 });
   });
 
   it('plans without writing: counts, changes of some items, and what it would consume', async () => {
