@@ -108,7 +108,8 @@ const membersSchema = (
 };
 
 /**
- * The JSON Schema (2020-12) of an entity's items: as `put` and `create` take them (`input`), or as reads return them (`output`).
+ * The JSON Schema (2020-12) of an entity's items: as clients may send new ones (`create`), as `put` takes them (`input`), or as reads
+ * return them (`output`).
  * For APIs, forms and fixtures.
  *
  * JSON has fewer values than DynamoDB: a date is a string in ISO 8601, a bigint the string of its digits, bytes are base64, a set is
@@ -117,8 +118,9 @@ const membersSchema = (
  *
  * @param table as `table(...)` returns it
  * @param entity its name in the table
- * @param side `'input'` for what `put` and `create` accept, `'output'` for what reads return
- * @throws KeyformError `request` if the first argument isn't a table, if `side` isn't `'input'` or `'output'`, or if the entity is defined by
+ * @param side `'create'` for what clients may send for a new item: without the type, the version, timestamps and other fields that keyform
+ *   writes. `'input'` for what `put` accepts, with those fields. `'output'` for what reads return
+ * @throws KeyformError `request` if the first argument isn't a table, if `side` is anything else, or if the entity is defined by
  *   a schema (use the JSON Schema export of its library); `index` if the table has no such entity
  *
  * @example
@@ -134,8 +136,8 @@ export const jsonSchema = <Entities extends object>(
   side: SchemaSide,
 ): JsonSchema => {
   const model = modelOf(table, 'jsonSchema');
-  if (side !== 'input' && side !== 'output') {
-    throw argumentError('the last argument of jsonSchema', "'input' or 'output'", side);
+  if (side !== 'create' && side !== 'input' && side !== 'output') {
+    throw argumentError('the last argument of jsonSchema', "'create', 'input' or 'output'", side);
   }
   return itemSchema(model, entityOf(model, entity), side);
 };
@@ -146,23 +148,24 @@ const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: Sc
     throw keyformError(attributesOfSchema, { entity: name });
   }
   const making: Making = { side, names: new Map(), definitions: {} };
+  const isWritten = (field: string): boolean => options.some(({ writes }) => writes?.includes(field));
   const own = fields.filter(
     (field) =>
       entity.physicalName(field) !== typeAttribute &&
       !(side === 'output' && entity.attributeOf(field)?.isHidden) &&
-      !(side === 'input' && derivedFields(options).some((one) => one.field === field)),
+      !(side !== 'output' && derivedFields(options).some((one) => one.field === field)) &&
+      !(side === 'create' && isWritten(field)),
   );
   const members = own.map((field) => [field, entity.attributeOf(field) as AttrDescription] as const);
   const { properties, required: needed = [], ...rest } = membersSchema(members, making);
-  const isWritten = (field: string): boolean => options.some(({ writes }) => writes?.includes(field));
   const required = side === 'output' ? needed : needed.filter((field) => !isWritten(field));
   const special = own.flatMap((field) =>
     options.flatMap((option) => {
-      const schema = option.schemaOf?.(field, side);
+      const schema = option.schemaOf?.(field, side === 'output' ? side : 'input');
       return schema === undefined ? [] : [[field, schema] as const];
     }),
   );
-  const type = typeAttribute === undefined ? {} : { [typeAttribute]: { const: typeName } };
+  const type = typeAttribute === undefined || side === 'create' ? {} : { [typeAttribute]: { const: typeName } };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: name,

@@ -1,7 +1,7 @@
 /** JSON Schema of the items of an entity: `keyform/json-schema`. Twin of `src/json-schema.ts`. */
 
 /**
- * What a schema describes: the input of `put`, or the items that reads return.
+ * What a schema describes: what clients may send for a new item, the input of `put`, or the items that reads return.
  *
  * @example
  * ```ts
@@ -9,7 +9,7 @@
  * jsonSchema(shop, 'Order', 'input');
  * ```
  */
-export type SchemaSide = 'input' | 'output';
+export type SchemaSide = 'create' | 'input' | 'output';
 
 // A type of its own, because the declarations of this entry import no others.
 /** The part of a table that `jsonSchema` needs. Any table that `table(...)` returns is assignable to it. */

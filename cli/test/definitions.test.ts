@@ -218,7 +218,7 @@ describe('export', () => {
 });
 
 describe('export json-schema', () => {
-  type Schemas = { readonly [entity: string]: { readonly input: object; readonly output: object } };
+  type Schemas = { readonly [entity: string]: { readonly [side in 'create' | 'input' | 'output']: object } };
   const ajv = () => new Ajv2020({ strict: true, allErrors: true, formats: { 'date-time': true } });
 
   it('gives schemas of what put takes and of what reads give, which a validator takes', async () => {
@@ -227,6 +227,8 @@ describe('export json-schema', () => {
     const schemas = json() as Schemas;
     expect(Object.keys(schemas)).toEqual(['Customer', 'Order']);
     const order = { username: 'ada', orderId: '1', amount: 12 };
+    const creates = ajv().compile(schemas['Order']?.create ?? {});
+    expect([creates(order), creates({ ...order, Type: 'Order' })]).toEqual([true, false]);
     const takes = ajv().compile(schemas['Order']?.input ?? {});
     const gives = ajv().compile(schemas['Order']?.output ?? {});
     expect([takes(order), takes({ ...order, amount: '12' }), takes({ ...order, total: 1 })]).toEqual([

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { type Attr, attr, entity, fromSchema, KeyformError, parseItem, table } from 'keyform';
+import { type Attr, attr, computed, entity, fromSchema, KeyformError, onUpdate, parseItem, table } from 'keyform';
 import { type JsonSchema, jsonSchema } from 'keyform/json-schema';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
@@ -239,6 +239,49 @@ describe('the schema of what put takes', () => {
   });
 });
 
+describe('the schema of what a client may send for a new item', () => {
+  test("has no field that keyform writes: a client can't set the version or the time of its creation", () => {
+    const { properties = {}, required } = jsonSchema(shop, 'Rich', 'create');
+    const input = jsonSchema(shop, 'Rich', 'input');
+    const left = Object.keys(input.properties ?? {}).filter((field) => !Object.hasOwn(properties, field));
+    expect(left.sort()).toEqual(['Type', 'createdAt', 'updatedAt', 'version']);
+    expect(properties).toEqual(
+      Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !left.includes(name))),
+    );
+    expect(required).toEqual(input.required);
+    const isNew = validatorOf(jsonSchema(shop, 'Rich', 'create'));
+    const body = {
+      id: '1',
+      day: '2026-11-23',
+      at: '1970-01-01T00:00:00.000Z',
+      big: '1',
+      price: null,
+      bytes: 'AQ==',
+      labels: ['a'],
+      renamed: 'x',
+    };
+    expect(isNew(body)).toBe(true);
+    expect(isNew({ ...body, version: 1 })).toBe(false);
+    expect(isNew({ ...body, createdAt: '1970-01-01T00:00:00.000Z' })).toBe(false);
+  });
+
+  test('has no computed field, and none that onUpdate sets', () => {
+    const Job = entity({ keys: { PK: 'J#{id}' }, attributes: { id: text, slug: text, seen: attr.number() } });
+    const jobs = table('Jobs', {
+      indexes: { primary: { pk: 'PK' } },
+      entities: {
+        Job: onUpdate(
+          computed(Job, 'slug', ['id'], ({ id }) => id.toLowerCase()),
+          'seen',
+          () => 1,
+        ),
+      },
+    });
+    expect(Object.keys(jsonSchema(jobs, 'Job', 'create').properties ?? {})).toEqual(['id']);
+    expect(Object.keys(jsonSchema(jobs, 'Job', 'input').properties ?? {})).toEqual(['id', 'seen', 'Type']);
+  });
+});
+
 describe('the schema of what reads give', () => {
   test('takes every item that put stores, with defaults and type', () => {
     const isRead = validatorOf(jsonSchema(shop, 'Plain', 'output'));
@@ -281,7 +324,7 @@ describe('what has no schema', () => {
     expect(thrownBy(() => jsonSchema({} as never, 'Plain' as never, 'input')).message).toContain('takes a table first');
     expect(thrownBy(() => jsonSchema(shop, 'Plan' as never, 'input')).message).toContain('did you mean "Plain"');
     expect(thrownBy(() => jsonSchema(shop, 'Plain', 'in' as never)).message).toBe(
-      "the last argument of jsonSchema must be 'input' or 'output', but is \"in\"",
+      "the last argument of jsonSchema must be 'create', 'input' or 'output', but is \"in\"",
     );
   });
 });

@@ -134,7 +134,7 @@ export const exportCommand: Command = {
     '  cdk              the props of TableV2',
     '  terraform        aws_dynamodb_table, as HCL or JSON',
     '  workbench        a NoSQL Workbench model, with the samples of the configuration',
-    '  json-schema      for each entity, what put accepts (input) and what reads return (output)',
+    '  json-schema      for each entity, what clients may send (create), what put accepts (input) and what reads return (output)',
     '',
     'Settings such as billing and streams come from the configuration.',
   ].join('\n'),

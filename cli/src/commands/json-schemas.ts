@@ -3,10 +3,11 @@ import { Failure, messageOf } from '../failure.js';
 import type { ConfiguredTable } from '../index.js';
 import { modelOf, type TableModel } from '../model.js';
 
-type Schemas = { readonly [entity: string]: { readonly input: object; readonly output: object } };
+type Side = 'create' | 'input' | 'output';
+type Schemas = { readonly [entity: string]: { readonly [Name in Side]: object } };
 
 /**
- * The JSON Schemas of each entity: for the items that `put` accepts, and for those that reads return. An entity with a schema of the
+ * The JSON Schemas of each entity: for new items that clients send, for the items that `put` accepts, and for those that reads return. An entity with a schema of the
  * project's own has none.
  *
  * @param make the function of the project's keyform
@@ -19,11 +20,14 @@ export const jsonSchemas = (
   onIgnored: (message: string) => void,
 ): Schemas => {
   const { name, entities } = modelOf(table) as TableModel;
-  const schemaOf = make as unknown as (table: ConfiguredTable, entity: string, side: 'input' | 'output') => object;
+  const schemaOf = make as unknown as (table: ConfiguredTable, entity: string, side: Side) => object;
   const notes: string[] = [];
   const schemas = [...entities.keys()].flatMap((entity): [string, Schemas[string]][] => {
     try {
-      return [[entity, { input: schemaOf(table, entity, 'input'), output: schemaOf(table, entity, 'output') }]];
+      const [create, input, output] = (['create', 'input', 'output'] as const).map((side) =>
+        schemaOf(table, entity, side),
+      );
+      return [[entity, { create, input, output } as Schemas[string]]];
     } catch (error) {
       notes.push(messageOf(error));
       return [];
