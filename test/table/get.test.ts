@@ -113,6 +113,12 @@ describe('a whole item stands for its key', () => {
     }
   });
 
+  test('of another entity is refused with the name that it must have, without values too', () => {
+    const silent = table('Shop', { ...shop.definition, valuesInErrors: false });
+    const call = () => silent.get('Order', { ...given, Type: 'Customer' } as never).build();
+    expect(thrownBy(call).message).toBe('Order.Type must be "Order", or left out, but is …');
+  });
+
   test('of another entity is refused, too, where keys tell the entities', () => {
     const attributes = { id: attr.string() };
     const One = entity({ keys: { PK: 'ONE#{id}' }, attributes });

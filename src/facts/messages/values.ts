@@ -137,12 +137,12 @@ export const keyClash = {
  */
 export const wrongType = {
   id: 'wrongType',
-  text: 'must be {type!}',
+  text: 'must be "{type}"',
 } as const;
 
 export const differentType = {
   id: 'differentType',
-  text: 'must be {typeName!}, or left out, but is {type!}',
+  text: 'must be "{typeName}", or left out, but is {type!}',
 } as const;
 
 export const noKeyFields = {
