@@ -73,6 +73,8 @@ export interface TableModel {
   readonly name: string;
   readonly typeAttribute: string | undefined;
   readonly primary: readonly string[];
+  /** The key attributes of the table and its indexes. */
+  readonly keyAttributes: ReadonlySet<string>;
   readonly keyType: (attribute: string) => 'S' | 'N' | 'B';
   readonly entities: ReadonlyMap<string, EntityModel>;
   readonly indexes: ReadonlyMap<string, IndexModel>;

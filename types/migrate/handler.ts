@@ -7,7 +7,7 @@ import type { MigrationStatus, RunOptions } from './run.js';
  * @example const options: HandlerOptions = { units: { read: 100, write: 200 }, margin: 15_000 };
  */
 export interface HandlerOptions extends Omit<RunOptions, 'abortSignal' | 'tableName' | 'retryFailed' | 'resume'> {
-  /** How long before its deadline an invocation stops, in milliseconds: 10,000 by default. */
+  /** How long before its deadline an invocation stops, in milliseconds: 10,000 by default, or half of its time if that is less. */
   readonly margin?: number | undefined;
 }
 

@@ -10,6 +10,7 @@ import { importFile } from '../project.js';
 import { specifier } from '../text/specifier.js';
 import { deliver } from '../text/write.js';
 import { proposalOf } from './proposal.js';
+import type { WrittenFields } from './proposed-change.js';
 import { withFailures } from './show.js';
 
 /** A table as a module exports it. */
@@ -46,11 +47,13 @@ const exportedTable = async (call: Call, file: string, wanted: string | undefine
 /** The time in UTC, so that a second change of an entity on the same day has a name of its own: `2026-11-28-142543`. */
 const timeNow = (): string => new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
 
-/** The field with the time at which an item of an entity was created. */
-const createdField = ({ entities }: TableModel, entity: string): string | undefined =>
-  entities
-    .get(entity)
-    ?.options.flatMap(({ times = [], always = [] }) => times.filter((field) => !always.includes(field)))[0];
+/** The fields of an entity that keyform writes: what existing items get, or lose. */
+const writtenFields = ({ entities }: TableModel, name: string): WrittenFields => {
+  const options = entities.get(name)?.options ?? [];
+  const created = options.flatMap(({ times = [], always = [] }) => times.filter((field) => !always.includes(field)));
+  const updated = options.flatMap(({ times = [], always = [] }) => times.filter((field) => always.includes(field)));
+  return { created: created[0], updated: updated[0], version: options.find(({ counter }) => counter)?.counter };
+};
 
 /** Compares two definitions, and writes migrations. */
 export const init = async (call: Call, file: string | undefined): Promise<ExitCode> => {
@@ -76,7 +79,7 @@ export const init = async (call: Call, file: string | undefined): Promise<ExitCo
     oldTable: { name: old.name, module: specifier(folder, old.path) },
     typeAttribute: oldModel.typeAttribute,
     prefix: timeNow(),
-    createdField: (entity) => createdField(modelOf(current.table) as TableModel, entity),
+    writtenFields: (entity) => writtenFields(modelOf(current.table) as TableModel, entity),
   });
   return deliver(call, code, { keeps: true });
 };

@@ -1,7 +1,7 @@
 /** Writes the migrations that a definition change needs as code. */
 import type { DefinitionChange, EntityDifference, TableDifference } from 'keyform/migrate';
 import { commentText, quoted } from '../text/typescript.js';
-import { changeLines } from './proposed-change.js';
+import { changeLines, type WrittenFields } from './proposed-change.js';
 
 /** What the code imports, and how it names migrations. */
 export interface ProposalPlace {
@@ -11,8 +11,7 @@ export interface ProposalPlace {
   readonly typeAttribute: string | undefined;
   /** The beginning of the migrations' names: a time, so that no later migration of the table has the same. */
   readonly prefix: string;
-  /** The field of an entity with the time at which an item was created. */
-  readonly createdField: (entity: string) => string | undefined;
+  readonly writtenFields: (entity: string) => WrittenFields;
 }
 
 const WIDTH = 76;
@@ -60,6 +59,10 @@ const importLines = ({ table, oldTable }: ProposalPlace): readonly string[] => [
   `import { ${table.name} as table } from ${quoted(table.module)};`,
 ];
 
+/** Whether an entity gets a key attribute of an index that its items don't have. */
+const isIndexed = ({ changes, write }: EntityDifference): boolean =>
+  write !== 'move' && changes.some(({ of, need }) => of === 'key' && need === 'required');
+
 /**
  * The migrations of a difference as a module. It compiles before and after a person decides what is open.
  *
@@ -75,8 +78,8 @@ export const proposalOf = (
   const [taken, names] = [new Set<string>(), new Set<string>()];
   const migrations = required.map((difference) => {
     const from = difference.from as string;
-    const created = difference.entity === undefined ? undefined : place.createdField(difference.entity);
-    const lines = changeLines(difference, fieldsOf(from), place.typeAttribute, created);
+    const written = difference.entity === undefined ? {} : place.writtenFields(difference.entity);
+    const lines = changeLines(difference, fieldsOf(from), place.typeAttribute, written);
     return [
       ...commentOf(difference),
       `export const ${freeName(exportName(from), taken)} = migration(table, {`,
@@ -91,6 +94,7 @@ export const proposalOf = (
   const notes = [
     '// Written by keyform migrate init. Read it, change it, and try it with keyform migrate plan.',
     ...(required.length === 0 ? ['// No entity needs a migration.'] : []),
+    ...(required.some(isIndexed) ? ['// Create new indexes first: keyform update shows and creates them.'] : []),
     ...(changed.some(({ need }) => need === 'verify')
       ? ['// Entities with `verify`: keyform verify lists the items that need a change.']
       : []),

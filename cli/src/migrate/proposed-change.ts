@@ -47,19 +47,35 @@ const droppedFields = (
   return [...type, ...oldFields.filter((field) => !unchanged.has(field))];
 };
 
+/** The fields of an entity that keyform writes. */
+export interface WrittenFields {
+  /** With the time at which an item was created. */
+  readonly created?: string | undefined;
+  /** With the time of its latest write. */
+  readonly updated?: string | undefined;
+  readonly version?: string | undefined;
+}
+
 /** What happens to values that the code doesn't show. */
 const notesOf = (
-  { fields }: EntityDifference,
+  { fields, write }: EntityDifference,
   oldFields: readonly string[],
-  created: string | undefined,
+  { created, updated, version }: WrittenFields,
 ): readonly string[] => {
   const used = new Set(fields.map(({ from }) => from));
   const lost = oldFields.filter((field) => !used.has(field));
-  const isNew = fields.some(
-    ({ field, from, value }) => field === created && from === undefined && value === 'generated',
-  );
+  const isNew = (name: string | undefined): boolean =>
+    fields.some(({ field, from, value }) => field === name && from === undefined && value === 'generated');
+  const isRenamed = fields.some(({ field, from }) => field === updated && from !== undefined && from !== field);
   return [
-    ...(isNew ? [`${created}: the time of the migration, because existing items have none.`] : []),
+    ...(isNew(created) ? [`${created}: the time of the migration, because existing items have none.`] : []),
+    ...(isRenamed ? [`${updated}: the time of the migration, which writes the item.`] : []),
+    ...(isNew(version) && write !== 'move'
+      ? [
+          `${version}: items that the new code has written already have one. Declare it in the old definition, so that they don't fail:`,
+          `  ${memberName(version as string)}: attr.number().optional()`,
+        ]
+      : []),
     ...(lost.length > 0 ? [`Not in the new item: ${lost.join(', ')}.`] : []),
   ].map((note) => `    // ${commentText(note)}`);
 };
@@ -68,13 +84,13 @@ const notesOf = (
  * The lines of `change`.
  *
  * @param typeAttribute that of the old table
- * @param created the field with the time at which a new item was created
+ * @param written the fields of the new entity that keyform writes
  */
 export const changeLines = (
   difference: EntityDifference,
   oldFields: readonly string[],
   typeAttribute: string | undefined,
-  created: string | undefined,
+  written: WrittenFields,
 ): readonly string[] => {
   const { from, entity, fields, write, hasOldMarkers } = difference;
   if (write === 'undecided') {
@@ -105,7 +121,7 @@ export const changeLines = (
   const usesOldTable = write === 'move' || hasOldMarkers;
   return [
     `  change: (old, table${usesOldTable ? ', oldTable' : ''}) => {`,
-    ...notesOf(difference, oldFields, created),
+    ...notesOf(difference, oldFields, written),
     ...(dropped.length === 0 ? [] : [`    const { ${dropped.join(', ')}, ...rest } = old;`]),
     '    return [',
     ...writes.map((line) => `      ${line}${line.startsWith('//') ? '' : ','}`),

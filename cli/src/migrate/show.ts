@@ -1,35 +1,22 @@
 /** What `keyform migrate` prints. */
-import { isDeepStrictEqual } from 'node:util';
 import type {
   Migration,
   MigrationFailure,
   MigrationPlan,
   MigrationProgress,
   MigrationStatus,
-  PlannedChange,
   UnitsPerSecond,
 } from 'keyform/migrate';
 import type { Call } from '../command.js';
 import { Failure, messageOf } from '../failure.js';
-import { modelOf } from '../model.js';
-import type { WireItem } from '../propose/wire.js';
 import { plainItem } from '../text/plain.js';
 import { jsonText, visible } from '../text/visible.js';
+import { type ActionInput, planNotes } from './plan-notes.js';
 
 /** On-demand prices of us-east-1 for a million units, in dollars. */
 const PRICES = { read: 0.125, write: 0.625 };
 
 const MOST_FAILURES = 20;
-
-/** The input of an action. */
-interface ActionInput {
-  readonly TableName?: string;
-  readonly Item?: object;
-  readonly Key?: object;
-  readonly UpdateExpression?: string;
-  readonly ExpressionAttributeNames?: object;
-  readonly ExpressionAttributeValues?: object;
-}
 
 /** How often progress is printed without a terminal, in milliseconds. */
 const REPORT = 5000;
@@ -138,7 +125,9 @@ export const showEstimate = (
     return;
   }
   out.line(`For all ${count(items)} items, as DescribeTable counts them:`);
-  out.line(`  about ${count(changed)} changes, ${count(readUnits)} read units, ${count(writeUnits)} write units`);
+  out.line(
+    `  about ${count(changed)} ${Math.round(changed) === 1 ? 'change' : 'changes'}, ${count(readUnits)} read units, ${count(writeUnits)} write units`,
+  );
   const cost = (readUnits * PRICES.read + writeUnits * PRICES.write) / 1_000_000;
   out.line(`  about $${cost.toFixed(2)} on demand in us-east-1`);
   const seconds = Math.max(
@@ -148,8 +137,9 @@ export const showEstimate = (
   if (seconds > 0) out.line(`  at least ${duration(seconds)} within --units`);
 };
 
-export const showPlan = (call: Call, { name, table }: Migration, plan: MigrationPlan, units: UnitsPerSecond): void => {
+export const showPlan = (call: Call, migration: Migration, plan: MigrationPlan, units: UnitsPerSecond): void => {
   const { out, flag } = call;
+  const { name } = migration;
   if (flag('json')) {
     out.json({ name, ...plan });
     return;
@@ -167,28 +157,8 @@ export const showPlan = (call: Call, { name, table }: Migration, plan: Migration
   }
   showFailures(call, failures);
   if (estimate !== undefined) showEstimate(call, estimate, scanned, units);
-  const left = examples.filter((one) => leavesItem(one, modelOf(table)?.typeAttribute)).length;
-  if (left > 0)
-    out.note(
-      `${left} of ${examples.length} shown changes leave the item that they read: a change that moves it also needs oldTable.delete(...)`,
-    );
+  for (const note of planNotes(migration, plan)) out.note(note);
   out.note('nothing was changed: keyform migrate run changes the items');
-};
-
-/** Whether a change writes a new item of the same type and leaves the one that it read, which then exists in both forms. */
-const leavesItem = ({ before, writes }: PlannedChange, typeAttribute = ''): boolean => {
-  const inputs = writes.flatMap((write) => Object.entries(write as Record<string, ActionInput>));
-  const check = inputs.find(
-    ([action, { Key = {} }]) =>
-      action === 'ConditionCheck' &&
-      Object.entries(Key).every(([name, value]) => isDeepStrictEqual(value, before[name])),
-  );
-  return inputs.some(
-    ([action, { TableName, Item = {} }]) =>
-      action === 'Put' &&
-      TableName === check?.[1].TableName &&
-      isDeepStrictEqual((Item as WireItem)[typeAttribute], before[typeAttribute]),
-  );
 };
 
 /** What an action of a transaction writes, without the condition that the item is unchanged, which is in each. */

@@ -63,5 +63,5 @@ export const blockedWrite = {
 
 export const keepsChanging = {
   code: 'conditionFailed',
-  text: 'others changed the item each of the {count} times that it was read',
+  text: "the item changed each of {count} times, or its condition isn't met",
 } as const;

@@ -40,6 +40,34 @@ export const copied = migration(moved, {
   from: 'Counter',
   change: ({ id, count, status }, table) => table.create('Counter', { id, count, status }),
 });
+export const foreign = migration(counters, {
+  name: 'foreign',
+  oldTable: moved,
+  from: 'Counter',
+  change: (counter, table) => table.put('Counter', counter),
+});
+export const nothing = migration(counters, {
+  name: 'nothing',
+  from: 'Counter',
+  change: ({ id }, table) => void table.update('Counter', { id }).add({ count: 1 }),
+});
+export const deleted = migration(counters, {
+  name: 'deleted',
+  from: 'Counter',
+  change: ({ id }, table) => table.delete('Counter', { id }),
+});
+const shorter = table('Counters', {
+  ...counters.definition,
+  entities: {
+    Counter: entity({ keys: { PK: 'C#{id}', SK: 'COUNTER' }, attributes: { id: attr.string(), count: attr.number() } }),
+  },
+});
+export const lossy = migration(shorter, {
+  name: 'lossy',
+  oldTable: counters,
+  from: 'Counter',
+  change: ({ id, count }, table, oldTable) => [oldTable.delete('Counter', { id }), table.create('Counter', { id, count })],
+});
 export const increment = migration(counters, {
   name: 'increment',
   from: 'Counter',
@@ -133,6 +161,21 @@ describeEngines('keyform migrate', (engine) => {
     expect(plan).toMatchObject({ code: 0, err: expect.stringMatching(note) });
     const increment = await migrate('migrations.ts', '--name', 'increment', '--as', tableName);
     expect(increment.err).not.toContain('leave the item');
+  });
+
+  it.each([
+    ['foreign', /none of the 22 items that were read is one of Counter: their keys and type must match/],
+    ['nothing', /filter or change leaves all 20 items of Counter unchanged: does change return its writes\?/],
+    ['deleted', /10 of 10 shown changes delete the item and write no other/],
+    ['lossy', /attributes that no new item of the shown changes has: status\. Copy them if they are needed/],
+  ])('says what looks wrong in a plan that can run: %s', async (name, note) => {
+    const { tableName } = await openCounters(engine, 20);
+    const notes = async (migration: string) =>
+      (await migrate('migrations.ts', '--name', migration, '--as', tableName)).err.trim().split('\n');
+    const found = await notes(name);
+    expect(found).toHaveLength(2);
+    expect(found[0]).toMatch(note);
+    expect(await notes('increment')).toEqual([found[1]]);
   });
 
   it('says how to continue after abort, in words of the command line', async () => {
@@ -268,7 +311,7 @@ describeEngines('keyform migrate', (engine) => {
     [['run', 'none.ts'], /^error none\.ts exports no migration/],
     [
       ['run', 'migrations.ts'],
-      /^error migrations\.ts has 4 migrations: choose one\nhint {2}--name broken, or --name contended, or --name copied, or --name increment/,
+      /^error migrations\.ts has 8 migrations: choose one\nhint {2}--name broken, or --name contended, or --name copied, or --name deleted/,
     ],
     [['run', 'migrations.ts', '--name', 'brokn'], /has no migration brokn: did you mean broken\?/],
     [['run', 'migrations.ts', '--name', 'broken', '--units', '5'], /^error --units 5 isn't valid/],

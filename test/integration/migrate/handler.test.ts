@@ -61,6 +61,13 @@ const execute = async (invoke: () => Promise<object>): Promise<number> => {
 };
 
 describeEngines('a migration as a Lambda function', (engine) => {
+  it('makes progress in a function with a short timeout', async () => {
+    const { client, tableName } = await openCounters(engine, 20);
+    const handler = migrationHandler(increment, client, { segments: 2 });
+    const result = await handler({ tableName }, { getRemainingTimeInMillis: () => 9_000 });
+    expect(result).toMatchObject({ isDone: true, state: 'done', changed: 18 });
+  });
+
   it('returns before its deadline, and the next invocation continues, several at the same time', async () => {
     const { client, tableName } = await openCounters(engine, 400);
     const handler = migrationHandler(increment, client, {

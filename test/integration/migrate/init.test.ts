@@ -58,6 +58,8 @@ const CASES: { readonly [name: string]: Case } = {
     contains: [
       "attribute createdAt (required):\n//     existing items lack it, and don't decode",
       '// createdAt: the time of the migration, because existing items have none.',
+      "// version: items that the new code has written already have one. Declare it in the old definition, so that they don't fail:",
+      '//   version: attr.number().optional()',
       "table.put('User', rest)",
     ],
     items,
@@ -65,7 +67,11 @@ const CASES: { readonly [name: string]: Case } = {
   'other names of version and timestamps': {
     old: tableOf(UNIQUE(user())),
     current: tableOf(UNIQUE(user({ options: OTHER_NAMES }))),
-    contains: ['madeAt: old.createdAt', "table.put('User', {"],
+    contains: [
+      'madeAt: old.createdAt',
+      '// changedAt: the time of the migration, which writes the item.',
+      "table.put('User', {",
+    ],
     items,
   },
   'different keys, and other names of version and timestamps': {
@@ -77,7 +83,7 @@ const CASES: { readonly [name: string]: Case } = {
   'a new index': {
     old: tableOf(UNIQUE(user())),
     current: tableOf(UNIQUE(user({ keys: "PK: 'USER#{id}', SK: 'USER', GSI1PK: 'AGE', GSI1SK: '{age|pad:3}'" }))),
-    contains: ["table.put('User', rest)", 'key GSI1PK (required)'],
+    contains: ["table.put('User', rest)", 'key GSI1PK (required)', '// Create new indexes first: keyform update'],
     items,
   },
   'an index that the entity leaves': {
