@@ -17,13 +17,32 @@ const withNamesOfTypeScript = (code: string, filename: string): string =>
     return isMeant ? `${call}(${quote}${path}.${kind}ts${quote})` : whole;
   });
 
+/** An import in the code that jiti generates. */
+const IMPORT = /\bawait jitiImport\((["'])[^"'\n]+\1\)/g;
+
+/**
+ * What an import returns as a module. jiti imports a CommonJS package as Node.js does, but if it was loaded before, it returns what the
+ * package exports, which has no `default`.
+ */
+const AS_MODULE = `function keyformModule(it) {
+  if (it?.__esModule || it?.[Symbol.toStringTag] === 'Module') return it;
+  return it !== null && (typeof it === 'object' || typeof it === 'function') && 'default' in it ? it : { ...it, default: it };
+}`;
+
+const withDefaults = (code: string): string => {
+  const changed = code.replace(IMPORT, (call) => `keyformModule(${call})`);
+  return changed === code ? code : `${changed}\n${AS_MODULE}`;
+};
+
 const makeLoader = (folder: string): Jiti => {
   const from = pathToFileURL(`${folder}/keyform.js`).href;
-  // This instance caches the generated code on disk. The renamed imports aren't cached, because they depend on which files exist now.
+  // This instance caches the generated code on disk. The changed imports aren't cached, because they depend on which files exist now.
   const kept = createJiti(from, { interopDefault: false });
   const transform = (options: TransformOptions): { readonly code: string } => {
     const code = kept.transform(options);
-    return { code: options.filename === undefined ? code : withNamesOfTypeScript(code, options.filename) };
+    return {
+      code: options.filename === undefined ? code : withDefaults(withNamesOfTypeScript(code, options.filename)),
+    };
   };
   return createJiti(from, { interopDefault: false, fsCache: false, transform });
 };

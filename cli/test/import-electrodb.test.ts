@@ -262,6 +262,15 @@ describe('a key ends before a missing composite attribute, as in ElectroDB', () 
     expect(typescript).toContain("d: attr.string().initial('D'),");
     expect(typescript).not.toContain(".default('D')");
   });
+
+  it('and an empty default in a key is reported, because keyform rejects it there', async () => {
+    const attributes = "{ ...base, d: { type: 'string', required: true, default: '' } }";
+    const { entity } = await imported(attributes, index("composite: ['org']", "composite: ['d']"));
+    expect(entity.notes).toMatchObject([
+      { level: 'differs', where: 'd', message: expect.stringContaining('empty string') },
+    ]);
+    expect(entity.proof.differences.map((one) => one.attributes)).toEqual([['d']]);
+  });
 });
 
 describe('a difference', () => {

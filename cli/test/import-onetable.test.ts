@@ -65,6 +65,15 @@ describe('a model writes the same items as in OneTable', () => {
       'defaults',
       "{ n: { type: Number, default: 3 }, flag: { type: Boolean, default: 'false' }, s: { type: String, default: '' } }",
     ],
+    [
+      'an index key with two fields in a row',
+      "{ path: { type: String, required: true }, file: { type: String, required: true }, gs1pk: { type: String, value: 'at:${path}${file}' }, gs1sk: { type: String, value: 'thing:' } }",
+    ],
+    [
+      'an index with a key of a field that the model lacks',
+      "{ gs1pk: { type: String, value: 'things:' }, gs1sk: { type: String, value: 'thing:${nothing}' } }",
+    ],
+    ['a default that is a function', '{ n: { type: Number, required: true, default: (() => 5) as never } }'],
     ['generated values', "{ ref: { type: String, generate: 'uid(8)' } }"],
     ['checks', '{ code: { type: String, validate: /^[A-Za-z]/ }, mail: { type: String, validate: "/@/" } }'],
     [

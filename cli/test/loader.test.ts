@@ -59,3 +59,27 @@ export const shop = it.named(text.endsWith(".js'") ? 'Kept' : 'Changed');`,
   );
   expect(await tablesOf('text/main.ts')).toEqual(['Kept']);
 });
+
+it('a CommonJS package has a default export in each file that imports it', async () => {
+  folder.write('node_modules/named/package.json', '{ "name": "named", "main": "index.js" }');
+  folder.write('node_modules/named/index.js', "module.exports = () => 'Call';\nmodule.exports.nameOf = () => 'Named';");
+  folder.write('node_modules/modern/package.json', '{ "name": "modern", "type": "module", "exports": "./index.js" }');
+  folder.write('node_modules/modern/index.js', "export default 'Default'; export const other = 'Other';");
+  folder.write('packages/first.ts', "import named from 'named';\nexport const first = named.nameOf();");
+  folder.write(
+    'packages/second.ts',
+    `import named, { nameOf } from 'named';
+import * as all from 'named';
+import modern, { other } from 'modern';
+export const second = [named(), nameOf(), all.nameOf(), modern, other].join('-');`,
+  );
+  folder.write(
+    'packages/main.ts',
+    `import { first } from './first.js';
+import { second } from './second.js';
+import { shop as it } from '../plain/shop.js';
+export const shop = it.named(first + '-' + second);`,
+  );
+  folder.write('plain/shop.ts', named('Plain'));
+  expect(await tablesOf('packages/main.ts')).toEqual(['Named-Call-Named-Named-Default-Other']);
+});

@@ -65,6 +65,7 @@ export class Compiler {
       const text = contents.get(resolve(name));
       if (text !== undefined) return ts.createSourceFile(name, text, others[0]);
       const known = last?.getSourceFile(name);
+      if (isCopy(known)) return getSourceFile.call(host, name, ...others);
       return known?.text === host.readFile(name) ? known : getSourceFile.call(host, name, ...others);
     };
     const names = [...new Set([...this.#files, ...contents.keys()])];
@@ -84,6 +85,10 @@ export class Compiler {
     });
   }
 }
+
+/** Whether a file is of a second copy of a package, for which the compiler uses the file of the first. It accepts only others here. */
+const isCopy = (source: TypeScript.SourceFile | undefined): boolean =>
+  source !== undefined && (source as { readonly redirectInfo?: unknown }).redirectInfo !== undefined;
 
 const innermost = (message: string | TypeScript.DiagnosticMessageChain): string => {
   if (typeof message === 'string') return message;

@@ -15,15 +15,17 @@ export const chanceOf = (seed: number): Chance => {
   return { below, pick: (from) => from[below(from.length)] as never };
 };
 
-/** Few keys, so that writes meet. */
-export const KEYS = { org: ['acme', 'Ö Ltd'], id: ['1', 'b2', 'C-3', 'é 4'] } as const;
+/** Few keys, so that writes meet. ElectroDB's keys are in lower case, so `b2` and `B2` are one item there. */
+export const KEYS = { org: ['acme', 'Ö Ltd', 'ACME'], id: ['1', 'b2', 'C-3', 'é 4', 'B2'] } as const;
 
-export const ASSIGNEES: readonly string[] = ['cy', 'Dée #2'];
+export const OWNERS: readonly string[] = ['ann', 'Bob', 'é #1', 'BOB'];
+
+export const ASSIGNEES: readonly string[] = ['cy', 'Dée #2', 'CY'];
 
 type Name = 'Task' | 'Member';
 
 const VALUES: { readonly [name: string]: (chance: Chance) => unknown } = {
-  owner: ({ pick }) => pick(['ann', 'Bob', 'é #1']),
+  owner: ({ pick }) => pick(OWNERS),
   status: ({ pick }) => pick(['open', 'done']),
   rank: ({ below }) => below(300),
   flag: ({ below }) => below(2) === 0,
@@ -33,6 +35,7 @@ const VALUES: { readonly [name: string]: (chance: Chance) => unknown } = {
   home: ({ pick }) => pick([{ city: 'Oslo' }, { city: 'Ås', zip: '1430' }]),
   lines: ({ pick }) => pick([[], [{ n: 1 }], [{ n: 2.5 }, { n: -3 }]]),
   price: ({ below }) => below(100) / 4,
+  size: ({ below }) => below(20),
 };
 
 const REQUIRED = { Task: ['owner', 'status', 'rank', 'flag'], Member: ['owner', 'rank'] } as const;
@@ -45,15 +48,23 @@ export const OPTIONAL: { readonly [entity in Name]: readonly string[] } = {
 const valuesOf = (names: readonly string[], chance: Chance): Fields =>
   Object.fromEntries(names.map((name) => [name, VALUES[name]?.(chance)]));
 
-export const itemOf = (entity: Name, chance: Chance): Fields => {
-  const optional = [...OPTIONAL[entity], ...(entity === 'Task' ? ['price'] : [])].filter(() => chance.below(2) === 0);
+/** @param more fields that only one of the other libraries declares */
+export const itemOf = (entity: Name, chance: Chance, more: readonly string[]): Fields => {
+  const optional = [...OPTIONAL[entity], ...(entity === 'Task' ? ['price', ...more] : [])].filter(
+    () => chance.below(2) === 0,
+  );
   const key = { org: chance.pick(KEYS.org), id: chance.pick(KEYS.id) };
   return { ...key, ...valuesOf([...REQUIRED[entity], ...optional], chance) };
 };
 
+/** Values of fields that an upsert sets. */
+export const certainOf = (entity: Name, chance: Chance, names: readonly string[]): Fields =>
+  entity === 'Task' ? valuesOf(names, chance) : {};
+
 /** A change: the fields that one computed field is made of are set together. */
-export const changeOf = (entity: Name, chance: Chance): Fields => {
-  const names = new Set([...REQUIRED[entity], ...OPTIONAL[entity]].filter(() => chance.below(3) === 0));
+export const changeOf = (entity: Name, chance: Chance, more: readonly string[]): Fields => {
+  const fields = [...REQUIRED[entity], ...OPTIONAL[entity], ...(entity === 'Task' ? more : [])];
+  const names = new Set(fields.filter(() => chance.below(3) === 0));
   if (entity === 'Task' && (names.has('owner') || names.has('status'))) names.add('owner').add('status');
   if (names.size === 0) names.add('rank');
   return valuesOf([...names], chance);

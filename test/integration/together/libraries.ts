@@ -5,8 +5,16 @@ export type Fields = { readonly [name: string]: unknown };
 /** The calls of one library. */
 export interface Library {
   readonly name: string;
+  /** Whether its keys are in lower case, so that values in a different case are in the same key. */
+  readonly isCaseless?: boolean;
+  /** Fields of a task that only its definitions have. */
+  readonly more?: readonly string[];
+  /** Fields of a task that its upsert doesn't leave as they are if they're left out. */
+  readonly certain?: readonly string[];
   create(entity: string, item: Fields): Promise<unknown>;
   put(entity: string, item: Fields): Promise<unknown>;
+  /** Creates an item, or sets its fields. */
+  upsert(entity: string, item: Fields): Promise<unknown>;
   /** Fails if there's no such item. */
   patch(entity: string, key: Fields, change: Fields): Promise<unknown>;
   remove(entity: string, key: Fields, names: readonly string[]): Promise<unknown>;
@@ -47,6 +55,8 @@ export const keyformLibrary = (imported: Imported, tableName: string, client: Dy
     name: 'keyform',
     create: (entity, item) => table.create(entity, withSets(item)).execute(client),
     put: (entity, item) => table.put(entity, withSets(item)).execute(client),
+    upsert: (entity, { org, id, ...fields }) =>
+      table.update(entity, { org, id }).set(withSets(fields)).upsert().execute(client),
     patch: (entity, key, change) => table.update(entity, key).mustExist().set(withSets(change)).execute(client),
     remove: (entity, key, names) =>
       table

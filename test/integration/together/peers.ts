@@ -22,8 +22,13 @@ export const electrodbLibrary = (table: string, client: DynamoDBClient): Library
   const of = (name: string): Untyped => entities[name];
   return {
     name: 'ElectroDB',
+    isCaseless: true,
+    more: ['size'],
+    // An upsert without a field of an index key writes that key as if the item had no such field, though the item may have one.
+    certain: ['assignee'],
     create: (entity, item) => of(entity).create(item).go(options),
     put: (entity, item) => of(entity).put(item).go(options),
+    upsert: (entity, item) => of(entity).upsert(item).go(options),
     patch: (entity, key, change) => of(entity).patch(key).set(change).go(options),
     remove: (entity, key, names) => of(entity).patch(key).remove(names).go(options),
     delete: (entity, key) => of(entity).delete(key).go(options),
@@ -48,8 +53,11 @@ export const onetableLibrary = (name: string, client: DynamoDBClient): Library =
   const model = (entity: string): Untyped => of(entity);
   return {
     name: 'OneTable',
+    // An upsert sets the default of an existing item.
+    certain: ['price'],
     create: (entity, item) => model(entity).create(withSets(item)),
     put: (entity, item) => model(entity).create(withSets(item), { exists: null }),
+    upsert: (entity, item) => model(entity).update(withSets(item), { exists: null }),
     patch: (entity, key, change) => model(entity).update({ ...key, ...withSets(change) }),
     remove: (entity, key, names) => model(entity).update(key, { remove: [...names] }),
     delete: (entity, key) => model(entity).remove(key),

@@ -33,6 +33,17 @@ const shownNotes = (members: readonly ImportedMember[], isPrimary: (field: strin
       message: "is hidden in ElectroDB; a field of the primary key can't be, because later writes need it",
     }));
 
+/** Defaults that ElectroDB writes into keys, and keyform rejects there. */
+const emptyNotes = (members: readonly ImportedMember[], inKeys: ReadonlySet<string>): ImportNote[] =>
+  members
+    .filter(({ name, default: initial }) => initial?.value === '' && inKeys.has(name))
+    .map(({ name }) => ({
+      level: 'differs',
+      about: 'attribute',
+      where: name,
+      message: 'the default is an empty string, which keyform rejects in a key: pass a different value',
+    }));
+
 const readDefaultNotes = (members: readonly ImportedMember[], certain: ReadonlySet<string>): ImportNote[] =>
   members
     .filter(({ name }) => certain.has(name))
@@ -79,6 +90,7 @@ const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
       ...attributes.notes,
       ...shownNotes(attributes.members, isPrimary),
       ...readDefaultNotes(members, certain),
+      ...emptyNotes(members, inKeys),
       ...read.notes,
       ...conditions.notes,
     ],

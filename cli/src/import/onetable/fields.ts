@@ -58,6 +58,10 @@ const shapeOf = (field: OneTableField, where: string, note: Note): ImportedValue
 const defaultOf = (field: OneTableField, where: string, note: Note): ImportedDefault | undefined => {
   const { default: input } = field;
   if (input === undefined) return undefined;
+  if (typeof input === 'function') {
+    note('missing', where, "the default is a function, which OneTable 2.7 doesn't call: it's left out");
+    return undefined;
+  }
   const type = typeOf(field.type);
   if (type === 'boolean') return { value: !['false', 'null', 'undefined'].includes(String(input)) && Boolean(input) };
   if (type === 'number') return { value: Number(input) };
@@ -66,10 +70,6 @@ const defaultOf = (field: OneTableField, where: string, note: Note): ImportedDef
     return {
       code: { text: `() => new Date(${JSON.stringify(input.toISOString())})`, isReference: false, call: () => input },
     };
-  }
-  if (typeof input === 'function') {
-    note('missing', where, "the default is a function, which OneTable doesn't call: it's left out");
-    return undefined;
   }
   return { value: input };
 };

@@ -60,11 +60,29 @@ class ModelReader {
       });
       return undefined;
     }
+    const unmarked = parts.find((part, at) => 'field' in part && 'field' in (parts[at + 1] ?? {}));
+    if (unmarked !== undefined && 'field' in unmarked && accessPattern !== 'primary') {
+      this.notes.push({
+        level: 'differs',
+        about: 'index',
+        where: accessPattern,
+        message: `nothing in ${attribute} marks the end of ${unmarked.field.name}, so it's a computed field: a query passes the whole key`,
+      });
+      return [field.name];
+    }
     if (!this.keys.has(attribute)) this.keys.set(attribute, keyParts(parts, this.pipes));
     return fieldsOf(parts);
   }
 
+  /** An index; undefined if it has a key that this model doesn't write. The other key is an attribute then. */
   index(name: string): ImportedIndex | undefined {
+    const before = new Set(this.keys.keys());
+    const read = this.#index(name);
+    if (read === undefined) for (const key of this.keys.keys()) if (!before.has(key)) this.keys.delete(key);
+    return read;
+  }
+
+  #index(name: string): ImportedIndex | undefined {
     const index = this.#indexes[name] as OneTableIndex;
     const hash = index.hash ?? this.#indexes['primary']?.hash ?? '';
     const pk = this.#side(hash, name);

@@ -14,6 +14,8 @@ export interface EntityProof {
   readonly rejection: string | undefined;
   readonly accepted: number;
   readonly different: number;
+  /** The same counts for writes only. */
+  readonly writes: { readonly same: number; readonly different: number };
   /** The first difference for each set of attributes, shrunk. */
   readonly differences: readonly Difference[];
 }
@@ -33,12 +35,15 @@ export const proveEntity = async (
   const { entity } = pair;
   const found = new Map<string, Difference>();
   let [same, rejected, fine, different] = [0, 0, 0, 0];
+  const writes = { same: 0, different: 0 };
   let rejection: string | undefined;
   for (let run = 0; run < runs; run += 1)
     for (const trial of trialsFor(entity, chanceOf(seed + run))) {
       const difference = await compare(pair, trial);
+      const isWrite = trial.verb !== 'read' && trial.verb !== 'get';
       if (difference === 'same') {
         same += 1;
+        if (isWrite) writes.same += 1;
         continue;
       }
       if ('rejection' in difference) {
@@ -51,6 +56,7 @@ export const proveEntity = async (
         continue;
       }
       different += 1;
+      if (isWrite) writes.different += 1;
       if (found.has(keyOf(difference)) || found.size >= MOST) continue;
       found.set(keyOf(difference), await shrink(pair, trial, difference));
     }
@@ -61,6 +67,7 @@ export const proveEntity = async (
     rejection,
     accepted: fine,
     different,
+    writes,
     differences: [...found.values()],
   };
 };
