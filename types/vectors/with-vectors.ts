@@ -16,7 +16,7 @@ type Searched<Definition extends TableDefinition, Attribute> = {
     : never]: unknown;
 };
 
-/** The name of an index, or all names in the place of an unknown one. If it's one of several, these differ in their distance only. */
+/** The name of an index, or all names instead of an unknown one. If it's one of several, these differ in their distance only. */
 type CheckedIndex<Vectors extends VectorIndexes, Index> = [Index] extends [keyof Vectors]
   ? IsSingle<WithoutDistance<Vectors[Index]>> extends true
     ? Index
