@@ -3,12 +3,16 @@
  * message stated here, with which the program throws, with the one that the compiler prints.
  */
 
-import { withVectors } from 'keyform/vectors';
+import { attr, entity, table } from 'keyform';
+import { vector, withVectors } from 'keyform/vectors';
 import { notProjected } from '../src/facts/messages/expressions.js';
 import {
+  filterKind,
   notSearched,
+  notVector,
   noVector,
   otherDimensions,
+  repeatedFilter,
   secondSearchFields,
   unknownFilter,
   unknownSearchField,
@@ -56,6 +60,92 @@ rejects(
         distance: 'cosine',
         // @ts-expect-error -- documents have one, notes do not
         partition: 'language',
+      },
+    }),
+);
+
+rejects(
+  'an index of an attribute that is not a vector',
+  wordsOf(notVector, { index: 'ByMeaning', field: 'title', entity: 'Doc', kind: 'string' }),
+  () =>
+    withVectors(plainDocs(), {
+      ByMeaning: {
+        // @ts-expect-error -- emb
+        vector: 'title',
+        distance: 'cosine',
+      },
+    }),
+);
+
+const pages = () =>
+  table('Pages', {
+    indexes: { primary: { pk: 'PK' } },
+    entities: {
+      Page: entity({
+        keys: { PK: 'PAGE#{id}' },
+        attributes: {
+          id: attr.string(),
+          tags: attr.list(attr.string()),
+          owner: attr.string().nullable(),
+          meaning: vector(3),
+        },
+      }),
+    },
+  });
+
+rejects(
+  'a filter of a kind that no vector index compares',
+  wordsOf(filterKind, {
+    index: 'ByMeaning',
+    part: 'filter',
+    attribute: 'tags',
+    field: 'tags',
+    entity: 'Page',
+    kind: 'list',
+  }),
+  () =>
+    withVectors(pages(), {
+      ByMeaning: {
+        vector: 'meaning',
+        distance: 'cosine',
+        // @ts-expect-error -- a list
+        filters: ['id', 'tags'],
+      },
+    }),
+);
+
+rejects(
+  'a partition that may be null',
+  wordsOf(filterKind, {
+    index: 'ByMeaning',
+    part: 'partition',
+    attribute: 'owner',
+    field: 'owner',
+    entity: 'Page',
+    kind: 'nullable',
+  }),
+  () =>
+    withVectors(pages(), {
+      ByMeaning: {
+        vector: 'meaning',
+        distance: 'cosine',
+        // @ts-expect-error -- DynamoDB rejects null in its place
+        partition: 'owner',
+      },
+    }),
+);
+
+rejects(
+  'a filter that is the partition, too',
+  wordsOf(repeatedFilter, { index: 'ByMeaning', attribute: 'tenant' }),
+  () =>
+    withVectors(plainDocs(), {
+      ByMeaning: {
+        vector: 'emb',
+        distance: 'cosine',
+        partition: 'tenant',
+        // @ts-expect-error -- every search has it already
+        filters: ['Type', 'tenant'],
       },
     }),
 );
@@ -127,6 +217,15 @@ rejects('a second call of where', wordsOf(secondSearchFields), () =>
 rejects('a projection of the vector', wordsOf(notProjected, { field: 'embedding', index: 'ByMeaning' }), () =>
   // @ts-expect-error -- no search returns it
   docs.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).project('embedding'),
+);
+
+rejects('a path to the vector', wordsOf(notProjected, { field: 'embedding', index: 'ByMeaning' }), () =>
+  docs
+    .search('ByMeaning', 'Doc')
+    .near([1, 2, 3])
+    .where({ tenant: 'acme' })
+    // @ts-expect-error -- no search returns it
+    .project((one) => [one.title, one.embedding]),
 );
 
 rejects(

@@ -46,6 +46,9 @@ const storedAs = (entity: EntityModel, attribute: string): readonly [string, Att
   return field === undefined ? undefined : [field, entity.attributeOf(field) as AttrDescription];
 };
 
+/** The kind of an attribute, in words. A value that may be null has no type that an index could compare. */
+const kindOf = ({ acceptsNull, kind }: AttrDescription): string => (acceptsNull ? 'nullable' : kind);
+
 /** The entities with the vector, and its dimensions, which are the same everywhere. */
 const readVector = (
   table: TableModel,
@@ -59,7 +62,7 @@ const readVector = (
     const [field, of] = found;
     const count = dimensionsOf(of);
     if (count === undefined) {
-      throw keyformError(notVector, { index, field, entity: entity.name, kind: of.kind });
+      throw keyformError(notVector, { index, field, entity: entity.name, kind: kindOf(of) });
     }
     dimensions ??= count;
     if (count !== dimensions) {
@@ -95,8 +98,9 @@ const schemaType = (
   }
   const types = owners.map(({ entity, field, of }) => {
     const type = storedTypeOf(of) ?? 'nothing';
-    if (/^[SNB]$/.test(type)) return { type: type as 'S', entity };
-    throw keyformError(filterKind, { index, part, attribute, field, entity: entity.name, kind: of.kind });
+    // DynamoDB rejects an item with null in its place.
+    if (/^[SNB]$/.test(type) && !of.acceptsNull) return { type: type as 'S', entity };
+    throw keyformError(filterKind, { index, part, attribute, field, entity: entity.name, kind: kindOf(of) });
   });
   const [first, ...others] = types as [(typeof types)[0], ...typeof types];
   const other = others.find(({ type }) => type !== first.type);

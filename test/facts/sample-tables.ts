@@ -10,6 +10,8 @@ import {
   table,
 } from 'keyform';
 
+export { docs } from '../vectors/fixtures.js';
+
 export const keys = { PK: 'USER#{id}', SK: 'USER' } as const;
 export const attributes = {
   id: attr.string(),

@@ -1,13 +1,19 @@
 import { keyformMessagesIn } from '../proof/keyform-messages.js';
-import { messageOf, type RunProgram } from './case.js';
+import { messageOf } from './case.js';
+import type { Compiled } from './compile.js';
 import { type Mutant, wrongRange } from './mutate.js';
-import { programText } from './program.js';
-import { add } from './report.js';
 import { saysMistake } from './wording.js';
 
+/** A program with mistakes, compiled and running: its text, and what's called for a mistake that isn't rejected as it should be. */
+interface WithMutants {
+  readonly text: string;
+  readonly compiled: Compiled;
+  readonly running: { readonly [name: string]: (...input: unknown[]) => unknown };
+  readonly fail: (kind: string, message: string) => void;
+}
+
 /** A request with a mistake: it must not compile, and must throw the same sentence. */
-export const checkMutant = ({ program, compiled, running, report }: RunProgram, mutant: Mutant, at: number): void => {
-  const fail = (kind: string, message: string): void => add(report, { program, mutant: at, kind, message });
+export const checkMutant = ({ text, compiled, running, fail }: WithMutants, mutant: Mutant, at: number): void => {
   const said = compiled.diagnosticsOf(`m${at}`);
   let thrown: unknown;
   let request: unknown;
@@ -16,7 +22,6 @@ export const checkMutant = ({ program, compiled, running, report }: RunProgram, 
   } catch (error) {
     thrown = error;
   }
-  const text = programText(program);
   const begin = text.indexOf(`export const m${at} = `) + `export const m${at} = (): unknown => `.length;
   const [from, to] = wrongRange(mutant);
   // Where the chain itself is refused (`this`), the compiler marks what is before the call; where a method is, all up to its end.

@@ -1,12 +1,13 @@
 /**
  * `npm run fuzz -- --runs 500 --seed 1`: the long form of the differential fuzz. `--from 200 --runs 100`: the third hundred
  * of the programs of that seed; `--program 7,9`: those whose own seeds are these; `--loose 10`: how many requests of a program are
- * no literals, beside ten that are. */
+ * no literals, beside ten that are. `--searches`: programs with searches of vector indexes instead. */
 import { parseArgs } from 'node:util';
 import { fuzz, fuzzThese } from './differential.js';
 import { EXCEPTIONS } from './exceptions.js';
 import { failureText } from './failure.js';
 import type { Report } from './report.js';
+import { mainOfSearches } from './searches/main.js';
 import { shrink } from './shrink.js';
 
 /** Runs, prints, and gives the exit code. */
@@ -19,8 +20,10 @@ export const main = async (): Promise<number> => {
       shown: { type: 'string', default: '5' },
       program: { type: 'string' },
       loose: { type: 'string', default: '10' },
+      searches: { type: 'boolean', default: false },
     },
   });
+  if (values.searches) return mainOfSearches(Number(values.runs), Number(values.seed), Number(values.from));
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(0)} s`;
   let told = 0;

@@ -473,7 +473,7 @@ const attributeText = ({ field, optional, initial, default: standIn, isHidden }:
         : standIn === undefined
           ? ''
           : `.default(${standIn.text})`
-  }${isHidden ? '.hidden()' : ''}${field.tail ?? ''},`;
+  }${isHidden && field.kind !== 'vector' ? '.hidden()' : ''}${field.tail ?? ''},`;
 
 /** The attributes of an entity, or its schema. */
 const attributesText = ({ attributes, isSchema, library = 'zod' }: EntityModel): readonly string[] => {

@@ -23,6 +23,20 @@ const LISTED: { readonly [mistake: string]: RegExp } = {
   'a pipe of texts on a number': /is not assignable to type '"/,
   'a pipe that there is not': /is not assignable to type '"/,
   'a brace that nothing closes': /is not assignable to type '"/,
+  'a vector index that the table does not have': /'"Nosuch"' is not assignable to parameter of type '"Near"/,
+  'an entity without a vector in the index': /'"E\d"' is not assignable to parameter of type '"E\d"/,
+  'a vector that is none': /is not assignable to parameter of type 'VectorInput'/,
+  'a vector of strings': /'string' is not assignable to type 'number'/,
+  'nothing in the place of a vector': /Expected 1 arguments/,
+  'no vector': /does not exist on type 'SearchStart</,
+  'no partition': /does not exist on type 'UnpartitionedSearch</,
+  'where without the partition': /missing in type/,
+  'a value of another type in where': /is not assignable to type/,
+  'a value that says nothing in where': /is not assignable to type|does not exist in type/,
+  'a number of results that is none': /Expected 1 arguments|is not assignable to parameter of type 'number'/,
+  'a capacity that is none': /'"SOME"' is not assignable to .*CapacityDetail/,
+  'a distance that is none': /is not assignable to type '"cosine" \| "euclidean" \| "dot"'/,
+  'a projection that is none': /'"SOME"' is not assignable to/,
 };
 
 /** What the compiler says itself of values that are less certain than the place allows. */

@@ -1,8 +1,10 @@
 import type { SearchVectorsCommandInput } from '@aws-sdk/client-dynamodb';
 import type { SearchVectorsCommandInput as DocumentInput } from '@aws-sdk/lib-dynamodb';
+import { table } from 'keyform';
+import { withVectors } from 'keyform/vectors';
 import { describe, expect, it } from 'vitest';
 import { prove } from '../support/prove.js';
-import { docs } from './fixtures.js';
+import { Doc, docs } from './fixtures.js';
 
 const near = docs.search('ByMeaning', 'Doc').near([1, 0, 0]);
 const N = (...numbers: number[]): { N: string }[] => numbers.map((number) => ({ N: String(number) }));
@@ -47,6 +49,26 @@ describe('the request of a search, as a type and as a value,', () => {
         TopK: 10,
       },
     );
+  });
+
+  it('has no condition if where is not called, though the index has filters', () => {
+    prove(docs.search('Everywhere', 'Doc').near([1, 0, 0]).build(), {
+      TableName: 'Docs',
+      IndexName: 'Everywhere',
+      SearchVector: N(1, 0, 0),
+      TopK: 10,
+    });
+  });
+
+  it('has no condition on a filter that only other entities have', () => {
+    const request = docs.search('ByMeaning', 'Note').near([1, 0, 0]).where({ tenant: 'acme' }).build();
+    prove(request.SearchConditionExpression, '#tenant = :tenant AND #Type = :Type');
+    prove(request.ExpressionAttributeValues, { ':tenant': { S: 'acme' }, ':Type': { S: 'Note' } });
+  });
+
+  it('has the paths of a callback', () => {
+    const request = near.where({ tenant: 'acme' }).project((doc) => [doc.title, doc.pages]);
+    prove(request.build().ProjectionExpression, '#title, #pageCount, #Type');
   });
 
   it('has a projection with what shows the entity: its type, or its key', () => {
@@ -146,6 +168,36 @@ describe('a search', () => {
     prove(found[0]?.item, { Type: 'Doc', tenant: 'acme' as string, id: '1' as string } as
       | { Type: 'Doc'; tenant: string; id: string }
       | undefined);
+  });
+
+  it('returns the filters of an index with a projection, which every index has', () => {
+    const { title, ...keys } = item('Doc', '1');
+    const Item = { ...keys, title, language: { S: 'en' } };
+    const [first] = docs
+      .search('Everywhere', 'Doc')
+      .near([1, 0, 0])
+      .parse({ SearchResults: [{ Item, Score: 2 }] });
+    const language: 'en' | 'no' | undefined = first?.item.language;
+    const typed: { title: string; language?: 'en' | 'no'; tenant: string; id: string } | undefined = first?.item;
+    expect(typed).toEqual({ Type: 'Doc', tenant: 'acme', id: '1', title: 'title 1', language });
+    expect(language).toBe('en');
+  });
+
+  it('is of one index, or of one of several that differ in their distance only', () => {
+    const plain = table('Docs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Doc } });
+    const shape = { vector: 'emb', partition: 'tenant', projection: 'KEYS_ONLY' } as const;
+    const alike = withVectors(plain, {
+      Cosine: { ...shape, distance: 'cosine' },
+      Dot: { ...shape, distance: 'dot' },
+    });
+    const search = alike
+      .search('Dot' as 'Cosine' | 'Dot', 'Doc')
+      .near([1, 0, 0])
+      .where({ tenant: 'acme' });
+    const index: 'Cosine' | 'Dot' = search.build().IndexName;
+    expect(index).toBe('Dot');
+    // @ts-expect-error -- one has a partition, and the other has none
+    docs.search('ByMeaning' as 'ByMeaning' | 'Everywhere', 'Doc');
   });
 
   it('reads the output of the document client, too', () => {

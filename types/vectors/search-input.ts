@@ -8,8 +8,18 @@ import type { OptionOf } from '../requests/option.js';
 import type { KindsStoredAs } from '../values/any-attr.js';
 import type { FieldsStoredAs, SearchSchema } from './vector-index.js';
 
-/** The values of a search, by field: those of all calls of `where`. */
-type FieldsOf<Options> = OptionOf<Options, 'where'>;
+/** The values of a search, by field: none if `where` wasn't called. */
+type FieldsOf<Options> = [OptionOf<Options, 'where'>] extends [never] ? unknown : OptionOf<Options, 'where'>;
+
+/** The field of `where` whose attribute this is; `never` for one that isn't compared. */
+type ComparedField<From extends AnySource, Entity extends string, Fields, Attribute> = FieldsStoredAs<
+  From['entities'][Entity][' ~attributes'],
+  Attribute
+> &
+  NamesIn<Fields>;
+
+// Distributive: of several inputs, one may name a field that another doesn't.
+type NamesIn<Fields> = Fields extends unknown ? keyof Fields : never;
 
 /** The comparisons of a search, in the order of the index; a rest that isn't known for what `where` may contain. */
 type Compared<From extends AnySource, Entity extends string, Fields, Schema> = Schema extends readonly [
@@ -17,21 +27,23 @@ type Compared<From extends AnySource, Entity extends string, Fields, Schema> = S
   ...infer Rest,
 ]
   ? Attribute extends TypeAttributeOf<From['definition']>
-    ? readonly [
-        Comparison<Attribute, '=', { S: TypeNameOf<From['entities'][Entity], Entity> }>,
-        ...Compared<From, Entity, Fields, Rest>,
-      ]
-    : FieldsStoredAs<From['entities'][Entity][' ~attributes'], Attribute> extends infer Field extends string
-      ? Field extends keyof Fields
+    ? readonly [Comparison<Attribute, '=', { S: TypeNamesOf<From, Entity> }>, ...Compared<From, Entity, Fields, Rest>]
+    : [ComparedField<From, Entity, Fields, Attribute>] extends [never]
+      ? Compared<From, Entity, Fields, Rest>
+      : ComparedField<From, Entity, Fields, Attribute> extends infer Field extends keyof Fields & string
         ? undefined extends Fields[Field]
           ? Unknown
           : readonly [
               Comparison<Attribute, '=', StoredValue<From['entities'][Entity][' ~attributes'][Field], Fields[Field]>>,
               ...Compared<From, Entity, Fields, Rest>,
             ]
-        : Compared<From, Entity, Fields, Rest>
-      : Unknown
+        : Unknown
   : readonly [];
+
+// Distributive: each entity has its own.
+type TypeNamesOf<From extends AnySource, Entity extends string> = Entity extends string
+  ? TypeNameOf<From['entities'][Entity], Entity>
+  : never;
 
 /** Comparisons that aren't known. */
 type Unknown = readonly Comparison<string, '=', unknown>[];
@@ -61,7 +73,32 @@ type Stored = { S: string } | { N: string } | { B: Uint8Array };
  * const first = <Results extends number>(results: Results) => search.top(results).build();
  * ```
  */
-export type SearchInput<From extends AnySource, Entity extends string, Options> =
+export type SearchInput<From extends AnySource, Entity extends string, Options> = number extends Compared<
+  From,
+  Entity,
+  FieldsOf<Options>,
+  SearchSchema<From['keys']>
+>['length']
+  ? UncertainInput<From, Options>
+  : CertainInput<From, Entity, Options>;
+
+/** If it isn't known which fields `where` has. */
+type UncertainInput<From extends AnySource, Options> = Fixed<From, Options> &
+  Omit<WideSearch<Stored>, keyof Fixed<From, Options>>;
+
+/** The parts that depend on no expression. */
+type Fixed<From extends AnySource, Options> = Present<
+  {
+    TableName: TableNameOf<From>;
+    IndexName: From['index'];
+    SearchVector: { N: string }[];
+    TopK: [OptionOf<Options, 'top'>] extends [never] ? 10 : OptionOf<Options, 'top'>;
+    ReturnConsumedCapacity: OptionOf<Options, 'capacity'>;
+  },
+  unknown
+>;
+
+type CertainInput<From extends AnySource, Entity extends string, Options> =
   Print<Compared<From, Entity, FieldsOf<Options>, SearchSchema<From['keys']>>, unknown, unknown> extends Printed<
     infer Condition,
     infer Names,

@@ -7,7 +7,7 @@ import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
+import type { CheckedParts, ProjectionInput, RequestedSteps } from '../expressions/projection.js';
 import type { ReadItem } from '../reads/read-item.js';
 import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
@@ -143,6 +143,15 @@ type CheckFields<From extends AnySource, Entity extends string, Input> = {
   >;
 };
 
+/** The vector, if `project` names it: no search returns it. */
+type ProjectedVector<From extends AnySource, Entity extends string, Parts> = Extract<
+  RequestedSteps<Parts> extends readonly (readonly [infer First, ...unknown[]])[] ? FieldOfStep<First> : never,
+  SearchFields<From, Entity, From['keys']['vector']>
+>;
+
+// A field with a different name in the table is a pair of both.
+type FieldOfStep<Step> = Step extends readonly [infer Field, unknown] ? Field : Step;
+
 /**
  * A search without a vector yet.
  *
@@ -243,13 +252,10 @@ export interface SearchRequest<
    * ```
    */
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends Options = never>(
-    ...parts: Parts[number] & SearchFields<From, Entity, From['keys']['vector']> extends never
+    ...parts: [ProjectedVector<From, Entity, Parts>] extends [never]
       ? CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
       : readonly KeyformTypeError<
-          Message<
-            typeof notProjected,
-            { field: Parts[number] & SearchFields<From, Entity, From['keys']['vector']>; index: From['index'] }
-          >
+          Message<typeof notProjected, { field: ProjectedVector<From, Entity, Parts>; index: From['index'] }>
         >[]
   ): SearchRequest<Entity, Option<'project', Parts, Options>, From>;
   /**

@@ -1,9 +1,18 @@
 /** Vector indexes of a table, and their checks. Twin of `src/vectors/vector-index.ts`. */
-import type { noVector, otherDimensions, unknownFilter } from '../../src/facts/messages/vectors.js';
+import type {
+  filterKind,
+  notVector,
+  noVector,
+  otherDimensions,
+  repeatedFilter,
+  unknownFilter,
+} from '../../src/facts/messages/vectors.js';
 import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { StoredKind } from '../formats/kind-in-key.js';
 import type { PhysicalName } from '../keys/where.js';
+import type { AnyAttr, CodecKind, KindsStoredAs } from '../values/any-attr.js';
 
 /**
  * A vector index. It names attributes as they're stored, like the other indexes of a table.
@@ -90,33 +99,96 @@ type StoredNames<Definition extends TableDefinition, Names extends string> = Nam
     }[keyof Definition['entities'][Names][' ~attributes'] & string]
   : never;
 
+/** The entities that store something else under a name. Fields of a schema aren't known when the program runs. */
+type EntitiesWithOther<Definition extends TableDefinition, Attribute> = {
+  [Name in keyof Definition['entities'] & string]: Definition['entities'][Name][' ~schema'] extends undefined
+    ? Attribute extends StoredNames<Definition, Name>
+      ? [DimensionsIn<Definition['entities'][Name][' ~attributes'], Attribute>] extends [never]
+        ? Name
+        : never
+      : never
+    : never;
+}[keyof Definition['entities'] & string];
+
 /** What the indexes must also be: the errors, each where its mistake is. */
 export type CheckVectors<Definition extends TableDefinition, Indexes> = {
   readonly [Name in keyof Indexes]: CheckVectorIndex<
     Definition,
     Name & string,
     Indexes[Name],
-    EntitiesWithVector<Definition, (Indexes[Name] & AnyVectorIndex)['vector']>
+    EntitiesWithVector<Definition, (Indexes[Name] & AnyVectorIndex)['vector']>,
+    EntitiesWithOther<Definition, (Indexes[Name] & AnyVectorIndex)['vector']>
   >;
 };
 
-type CheckVectorIndex<Definition extends TableDefinition, Name extends string, Index, Entities extends string> = [
-  Entities,
-] extends [never]
+type CheckVectorIndex<
+  Definition extends TableDefinition,
+  Name extends string,
+  Index,
+  Entities extends string,
+  Others extends string,
+> = [Entities | Others] extends [never]
   ? {
       readonly vector: KeyformTypeError<
         Message<typeof noVector, { index: Name; attribute: (Index & AnyVectorIndex)['vector'] }>
       >;
     }
-  : {
-      readonly [Part in keyof Index]: Part extends 'dimensions'
-        ? CheckDimensions<Definition, Name, Index, Entities>
-        : Part extends 'partition'
-          ? CheckPartition<Definition, Name, Index[Part], Entities>
-          : Part extends 'filters'
-            ? CheckFilters<Definition, Name, Index[Part], Entities>
-            : unknown;
-    };
+  : [Others] extends [never]
+    ? {
+        readonly [Part in keyof Index]: Part extends 'dimensions'
+          ? CheckDimensions<Definition, Name, Index, Entities>
+          : Part extends 'partition'
+            ? CheckPartition<Definition, Name, Index[Part], Entities>
+            : Part extends 'filters'
+              ? CheckFilters<Definition, Name, Index[Part], Entities, RepeatedIn<SearchSchema<Index>>>
+              : unknown;
+      }
+    : {
+        readonly vector: OwnError<
+          typeof notVector,
+          Definition,
+          { index: Name },
+          (Index & AnyVectorIndex)['vector'],
+          Others
+        >;
+      };
+
+/** A message about an attribute of an entity: for each of these entities one. */
+type OwnError<
+  Row extends { readonly text: string },
+  Definition extends TableDefinition,
+  Values extends { readonly [name: string]: string },
+  Attribute,
+  Entities extends string,
+> = Entities extends string
+  ? FieldsStoredAs<Definition['entities'][Entities][' ~attributes'], Attribute> extends infer Field extends string
+    ? KeyformTypeError<
+        Message<
+          Row,
+          Values & {
+            field: Field;
+            entity: Entities;
+            kind: KindOf<Definition['entities'][Entities][' ~attributes'][Field]>;
+          }
+        >
+      >
+    : never
+  : never;
+
+/** The kind of an attribute, in words. A value that may be null has no type that an index could compare. */
+type KindOf<Attribute extends AnyAttr> = AcceptsNull<Attribute> extends true ? 'nullable' : Attribute[' ~kind'];
+
+// The values of these kinds may contain null, which they store in their own way.
+type AcceptsNull<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'null' | 'any' | 'json' | CodecKind
+  ? false
+  : null extends Attribute[' ~value']
+    ? true
+    : false;
+
+/** The attributes that a list names more than once. */
+type RepeatedIn<List> = List extends readonly [infer First, ...infer Rest]
+  ? (First extends Rest[number] ? First : never) | RepeatedIn<Rest>
+  : never;
 
 type CheckDimensions<
   Definition extends TableDefinition,
@@ -146,11 +218,11 @@ type CheckDimensions<
     : never
   : unknown;
 
-/** Every entity of the index has the partition. */
+/** Every entity of the index has the partition, as a string, a number or bytes. */
 type CheckPartition<Definition extends TableDefinition, Name extends string, Attribute, Entities extends string> =
   EntitiesWithout<Definition, Attribute, Entities> extends infer Without extends string
     ? [Without] extends [never]
-      ? unknown
+      ? CheckKind<Definition, Name, 'partition', Attribute, Entities>
       : KeyformTypeError<
           Message<
             typeof unknownFilter,
@@ -158,6 +230,45 @@ type CheckPartition<Definition extends TableDefinition, Name extends string, Att
           >
         >
     : never;
+
+/** What the index compares: strings, numbers and bytes. */
+type CheckKind<
+  Definition extends TableDefinition,
+  Name extends string,
+  Part extends 'partition' | 'filter',
+  Attribute,
+  Entities extends string,
+> = [EntitiesWithOtherKind<Definition, Attribute, Entities>] extends [never]
+  ? unknown
+  : OwnError<
+      typeof filterKind,
+      Definition,
+      { index: Name; part: Part; attribute: Attribute & string },
+      Attribute,
+      EntitiesWithOtherKind<Definition, Attribute, Entities>
+    >;
+
+/** The entities that store an attribute as something that no vector index compares. */
+type EntitiesWithOtherKind<Definition extends TableDefinition, Attribute, Entities extends string> =
+  Attribute extends TypeAttributeOf<Definition>
+    ? never
+    : Entities extends string
+      ? IsCompared<
+          Definition['entities'][Entities][' ~attributes'][FieldsStoredAs<
+            Definition['entities'][Entities][' ~attributes'],
+            Attribute
+          >]
+        > extends true
+        ? never
+        : Entities
+      : never;
+
+type IsCompared<Attribute extends AnyAttr> =
+  AcceptsNull<Attribute> extends true
+    ? false
+    : StoredKind<Attribute> extends KindsStoredAs<'S' | 'N' | 'B'>
+      ? true
+      : false;
 
 type EntitiesWithout<Definition extends TableDefinition, Attribute, Entities extends string> =
   Attribute extends TypeAttributeOf<Definition>
@@ -170,8 +281,8 @@ type EntitiesWithout<Definition extends TableDefinition, Attribute, Entities ext
           : Entities
         : never;
 
-/** At least one entity of the index has each filter. */
-type CheckFilters<Definition extends TableDefinition, Name extends string, List, Entities extends string> = {
+/** At least one entity of the index has each filter, each once. */
+type CheckFilters<Definition extends TableDefinition, Name extends string, List, Entities extends string, Repeated> = {
   readonly [At in keyof List]: EntitiesWithout<Definition, List[At], Entities> extends infer Without
     ? [Entities] extends [Without]
       ? {
@@ -182,6 +293,8 @@ type CheckFilters<Definition extends TableDefinition, Name extends string, List,
             >
           >;
         }[Entities]
-      : unknown
+      : List[At] extends Repeated
+        ? KeyformTypeError<Message<typeof repeatedFilter, { index: Name; attribute: List[At] & string }>>
+        : CheckKind<Definition, Name, 'filter', List[At], Exclude<Entities, Without>>
     : never;
 };

@@ -1,10 +1,40 @@
 /** A table with vector indexes. Twin of `src/vectors/with-vectors.ts`. */
+import type { severalIndexes } from '../../src/facts/messages/vectors.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { Source } from '../definitions/source.js';
 import type { DelimiterOf, TableDefinition } from '../definitions/table-definition.js';
+import type { KeyformTypeError } from '../errors/error.js';
 import type { Table } from '../table.js';
+import type { IsSingle } from '../values/is-single.js';
 import type { SearchStart } from './search.js';
-import type { EntitiesWithVector, VectorIndexes } from './vector-index.js';
+import type { AnyVectorIndex, EntitiesWithVector, SearchSchema, VectorIndexes } from './vector-index.js';
+
+/** The entities with a vector under a name: an object, whose keys the compiler's message lists. */
+type Searched<Definition extends TableDefinition, Attribute> = {
+  readonly [Name in keyof Definition['entities'] & string as Name extends EntitiesWithVector<Definition, Attribute>
+    ? Name
+    : never]: unknown;
+};
+
+/** The name of an index, or all names instead of an unknown one. If it's one of several, these differ in their distance only. */
+type CheckedIndex<Vectors extends VectorIndexes, Index> = [Index] extends [keyof Vectors]
+  ? IsSingle<WithoutDistance<Vectors[Index]>> extends true
+    ? Index
+    : Index & KeyformTypeError<(typeof severalIndexes)['text']>
+  : keyof Vectors & string;
+
+type WithoutDistance<Index> = Index extends unknown ? Omit<Index, 'distance'> : never;
+
+/** The index whose projection also has what every index contains: the partition and the filters. */
+type WithSchema<Index extends AnyVectorIndex> = Index extends {
+  readonly projection: infer Projection extends 'KEYS_ONLY' | readonly string[];
+}
+  ? {
+      readonly [Part in keyof Index]: Part extends 'projection'
+        ? readonly [...(Projection extends readonly string[] ? Projection : readonly []), ...SearchSchema<Index>]
+        : Index[Part];
+    }
+  : Index;
 
 /**
  * The origin of a search: like `Source`, with the key of the table, which items in the index have. You never write it: it's exported so
@@ -25,7 +55,7 @@ export interface SearchSource<
   name(name: Name): void;
   readonly definition: Definition;
   readonly index: Index;
-  readonly keys: Definition['indexes']['primary'] & Vectors[Index];
+  readonly keys: Definition['indexes']['primary'] & WithSchema<Vectors[Index]>;
   readonly pk: Definition['indexes']['primary']['pk'];
   readonly sk: Definition['indexes']['primary']['sk'];
   readonly order: KeyAttributesOf<Definition['indexes']['primary']>;
@@ -61,10 +91,13 @@ export interface VectorTable<
    * docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).top(10)
    * ```
    */
-  search<Index extends keyof Vectors & string, Entity extends EntitiesWithVector<Definition, Vectors[Index]['vector']>>(
-    index: Index,
+  search<
+    Index extends (keyof Vectors & string) | (string & {}),
+    Entity extends keyof Searched<Definition, Vectors[Index & keyof Vectors]['vector']>,
+  >(
+    index: CheckedIndex<Vectors, Index>,
     entity: Entity,
-  ): SearchStart<Entity, SearchSource<Index, Name, Definition, Vectors>>;
+  ): SearchStart<Entity, SearchSource<Index & keyof Vectors & string, Name, Definition, Vectors>>;
 
   named<Other extends string>(name: Other): VectorTable<Other, Definition, Vectors>;
 }

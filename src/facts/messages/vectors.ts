@@ -75,6 +75,17 @@ export const unknownVectorIndex = {
   text: '{table} has no vector index {name}{hint}',
 } as const;
 
+/**
+ * The compiler alone says this.
+ *
+ * @example
+ * docs.search('ByMeaning' as 'ByMeaning' | 'Everywhere', 'Doc')
+ */
+export const severalIndexes = {
+  code: 'index',
+  text: 'these vector indexes differ in more than their distance: call search() for each',
+} as const;
+
 export const notSearched = {
   code: 'index',
   text: "{entity} isn't in {index}, because it has no vector stored as '{attribute}'{hint}",
