@@ -14,7 +14,7 @@ import { startStudio } from './studio/start.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CONFIG = `${ROOT}examples/studio/keyform.config.ts`;
 const VIEWPORT = { width: 1280, height: 760 };
-const QUALITY = 60;
+const QUALITY = 40;
 
 /** Saves the page, or a part of it, as WebP. @param {Page} page @param {string} name @param {string} [selector] of the part */
 const save = async (page, name, selector = 'body') => {
