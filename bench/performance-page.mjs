@@ -58,7 +58,7 @@ const readFigures = (figures) => {
   const ratio = (/** @type {string} */ what, /** @type {string} */ library) =>
     figureIn(tables, 'Median time', library, [what]);
   return {
-    compile: (/** @type {string} */ library) => figureIn(tables, 'Processor time of tsc', 'tsc', [library]),
+    compile: (/** @type {string} */ library) => figureIn(tables, 'Processor time of tsc 6.0', 'tsc', [library]),
     completion: (/** @type {'6.0' | '7.0'} */ version, /** @type {string} */ library) =>
       figureIn(tables, `Milliseconds at a query, 200 entities, TypeScript ${version}`, 'complete a field', [library]),
     bundle: (/** @type {string} */ program, /** @type {string} */ library) =>

@@ -6,6 +6,7 @@
 import {
   emptyCondition,
   keyInFilter,
+  noCondition,
   noConditions,
   noOperator,
   notProjected,
@@ -151,9 +152,12 @@ rejectsInOtherWords('a type that there is not', "'free' has one of the types S N
   invoices.filter((bill, { type }) => type(bill.free, 'LIST')),
 );
 
-rejectsInOtherWords('a callback that gives no condition', 'the callback needs conditions such as eq(path, value)', () =>
-  // @ts-expect-error -- a path
-  invoices.filter((bill) => bill.open),
+rejects(
+  'a callback that gives no condition',
+  wordsOf(noCondition, { function: 'the callback', value: 'an object' }),
+  () =>
+    // @ts-expect-error -- a path
+    invoices.filter((bill) => bill.open),
 );
 
 rejectsInOtherWords('a junction of nothing', wordsOf(noConditions, { function: 'and' }), () =>

@@ -1,37 +1,157 @@
 // The declarations of dist, after tsup: the CommonJS files have them, and those of the ES modules export them again. That's half the
-// bytes, and a project that loads both formats has one type of each. Comments of types that nobody can import go.
+// bytes, and a project that loads both formats has one type of each. What no editor shows goes: comments of what no entry exports and
+// of members that exist in types only, the columns of messages that no type reads, and three of four spaces of indentation.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import typescript from 'typescript';
+import ts from 'typescript';
+
+/** @import { Node, SourceFile, VariableDeclaration } from 'typescript' */
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** The names that a file exports. @param {import('typescript').SourceFile} source */
-const exportedNames = (source) => {
-  /** @type {Set<string>} */
-  const names = new Set();
-  source.forEachChild((node) => {
-    if (!typescript.isExportDeclaration(node) || !node.exportClause || !typescript.isNamedExports(node.exportClause))
-      return;
-    for (const { name, propertyName } of node.exportClause.elements) names.add((propertyName ?? name).text);
+/** The columns of a row of messages, besides `text`: `src/facts/messages`. */
+const COLUMNS = ['asksFor', 'code', 'id', 'rule', 'subject', 'text'];
+
+/** A range that goes. @typedef {readonly [from: number, to: number]} Cut */
+
+/** @type {ReadonlyMap<string, SourceFile>} */
+const sources = new Map(
+  readdirSync(DIST)
+    .filter((file) => file.endsWith('.d.cts'))
+    .map((file) => [file, ts.createSourceFile(file, readFileSync(DIST + file, 'utf8'), ts.ScriptTarget.Latest, true)]),
+);
+
+/** A shared file, which only entries import: its name ends with a hash. @param {string} file */
+const isShared = (file) => /-[\w-]{8}\.d\.cts$/.test(file);
+
+/** @param {Node} node @returns {Node[]} */
+const childrenOf = (node) => {
+  /** @type {Node[]} */
+  const children = [];
+  ts.forEachChild(node, (child) => {
+    children.push(child);
   });
-  return names;
+  return children;
 };
 
-/** Declarations without the comments before types that aren't exported. @param {string} declarations */
-const withoutInternalComments = (declarations) => {
-  const source = typescript.createSourceFile('index.d.cts', declarations, typescript.ScriptTarget.Latest, true);
-  const exported = exportedNames(source);
+/** What `declare const` declares. @param {Node} declaration @returns {VariableDeclaration | undefined} */
+const constantOf = (declaration) => childrenOf(declaration).find(ts.isVariableDeclarationList)?.declarations[0];
+
+/** The file of an import or export. @param {Node | undefined} specifier */
+const fileOf = (specifier) =>
+  specifier && ts.isStringLiteral(specifier) ? specifier.text.replace('./', '').replace('.cjs', '.d.cts') : undefined;
+
+/**
+ * What a file exports, or exports again: the local name of each exported name.
+ *
+ * @param {SourceFile} source
+ * @param {boolean} again
+ */
+const exportsOf = (source, again) =>
+  childrenOf(source)
+    .filter(ts.isExportDeclaration)
+    .filter(({ moduleSpecifier }) => (moduleSpecifier !== undefined) === again)
+    .flatMap(({ moduleSpecifier, exportClause }) =>
+      exportClause && ts.isNamedExports(exportClause)
+        ? exportClause.elements.map(({ name, propertyName }) => ({
+            name: name.text,
+            local: (propertyName ?? name).text,
+            file: fileOf(moduleSpecifier),
+          }))
+        : [],
+    );
+
+/** The names by which a file knows what it imports of others. @param {SourceFile} source */
+const importsOf = (source) =>
+  new Map(
+    childrenOf(source)
+      .filter(ts.isImportDeclaration)
+      .flatMap(({ importClause, moduleSpecifier }) => {
+        const names = importClause?.namedBindings;
+        if (names === undefined || !ts.isNamedImports(names)) return [];
+        return names.elements.map(({ name, propertyName }) => [
+          name.text,
+          { file: fileOf(moduleSpecifier), name: (propertyName ?? name).text },
+        ]);
+      }),
+  );
+
+/** The names of shared files that an entry exports: `file name`. */
+const shown = new Set(
+  [...sources]
+    .filter(([file]) => !isShared(file))
+    .flatMap(([, source]) => {
+      const imports = importsOf(source);
+      const imported = exportsOf(source, false).flatMap(({ local }) => imports.get(local) ?? []);
+      const again = exportsOf(source, true).map(({ local, file }) => ({ file, name: local }));
+      return [...imported, ...again].map(({ file, name }) => `${file} ${name}`);
+    }),
+);
+
+/** The declarations of a file that users can import. @param {string} file @param {SourceFile} source */
+const publicNames = (file, source) =>
+  new Set(
+    exportsOf(source, false)
+      .filter(({ name }) => !isShared(file) || shown.has(`${file} ${name}`))
+      .map(({ local }) => local),
+  );
+
+/** @param {Node} declaration */
+const nameOf = (declaration) => {
+  const named = constantOf(declaration) ?? declaration;
+  const name = named && 'name' in named ? /** @type {Node} */ (named.name) : undefined;
+  return name && ts.isIdentifier(name) ? name.text : undefined;
+};
+
+/** The comments in front of a node, with their lines. @param {string} text @param {Node} node @returns {Cut[]} */
+const commentsBefore = (text, node) =>
+  (ts.getLeadingCommentRanges(text, node.pos) ?? []).map(({ pos, end }) => {
+    const from = pos - (/[ \t]*$/.exec(text.slice(0, pos))?.[0].length ?? 0);
+    return [from, end + (/^[ \t]*\n?/.exec(text.slice(end))?.[0].length ?? 0)];
+  });
+
+/** All nodes inside of one. @param {Node} node @returns {Node[]} */
+const nodesIn = (node) => childrenOf(node).flatMap((child) => [child, ...nodesIn(child)]);
+
+/** The columns of a row of messages that no type reads. @param {Node} declaration @returns {Cut[]} */
+const unreadColumns = (declaration) => {
+  const type = constantOf(declaration)?.type;
+  if (type === undefined || !ts.isTypeLiteralNode(type)) return [];
+  const names = type.members.map((member) => member.name?.getText() ?? '');
+  if (!names.includes('text') || !names.every((name) => COLUMNS.includes(name))) return [];
+  return type.members.flatMap((member, at) => (names[at] === 'text' ? [] : [[member.pos, member.end]]));
+};
+
+/** @param {string} file @param {SourceFile} source @returns {string} */
+const shortened = (file, source) => {
+  const { text } = source;
+  const isPublic = publicNames(file, source);
+  /** @type {Cut[]} */
+  const cuts = [];
+  for (const declaration of childrenOf(source)) {
+    const name = nameOf(declaration);
+    const isInternal = name !== undefined && !isPublic.has(name);
+    if (isInternal) cuts.push(...commentsBefore(text, declaration), ...unreadColumns(declaration));
+    for (const node of nodesIn(declaration)) {
+      const isTypeOnly = ts.isPropertySignature(node) && node.name.getText().startsWith("' ~");
+      const isConstant = isInternal && constantOf(declaration) !== undefined;
+      if (isTypeOnly || isConstant) cuts.push(...commentsBefore(text, node));
+    }
+  }
+  cuts.sort(([a], [b]) => a - b);
   let shorter = '';
-  source.forEachChild((node) => {
-    const isInternal = typescript.isTypeAliasDeclaration(node) && !exported.has(node.name.text);
-    shorter += isInternal ? `\n${node.getText()}` : node.getFullText();
-  });
-  return `${shorter.trimEnd()}\n`;
+  let at = 0;
+  for (const [from, to] of cuts) {
+    if (from < at) continue;
+    shorter += text.slice(at, from);
+    at = to;
+  }
+  shorter += text.slice(at);
+  return `${shorter.replace(/^(?: {4})+/gm, (spaces) => ' '.repeat(spaces.length / 4)).trimEnd()}\n`;
 };
 
-for (const file of readdirSync(DIST).filter((name) => name.endsWith('.d.cts'))) {
-  writeFileSync(DIST + file, withoutInternalComments(readFileSync(DIST + file, 'utf8')));
+for (const [file, source] of sources) {
+  writeFileSync(DIST + file, shortened(file, source));
   const name = file.replace('.d.cts', '');
   writeFileSync(`${DIST}${name}.d.ts`, `export * from './${name}.cjs';\n`);
 }

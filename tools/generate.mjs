@@ -93,6 +93,12 @@ export const GENERATED = {
     variable: 'UPDATE_HOVER_PLACES',
     tests: ['test/editor/hovers.test.ts'],
   },
+  'peer-errors': {
+    writes: 'test/proof/peers/errors.txt, the table of mistakes in docs/about/comparison.md',
+    from: 'what the compiler says about the same mistakes with other libraries',
+    variable: 'UPDATE_PEER_ERRORS',
+    tests: ['test/proof/peers/errors.test.ts'],
+  },
   columns: {
     writes: 'test/docs/columns.json',
     from: 'the code on pages; the counts may only fall',

@@ -42,6 +42,8 @@ const newVersion = (field: string): string =>
   `'${field}' of a new item is always 1: leave it out, or replace the item that has this version with put()`;
 const NOT_A_LIST = 'a request is not a list of items';
 const NO_CONDITION = 'the callback needs conditions such as eq(path, value), but was given undefined';
+const noCondition = (what: string): string => NO_CONDITION.replace('undefined', what);
+const unknownName = (name: string): string => `'${name}' is not an attribute of Order`;
 const NO_ASSIGNMENT = "set's callback must return assignments, such as to(path, value), but returned undefined";
 const noPaths = (verb: string): string => `${verb} takes a callback that returns paths, but was given undefined`;
 
@@ -93,6 +95,23 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     'query.project((o) => { o.amount; });': noPaths('project'),
     'scan.project((o) => (key ? [o.amount] : undefined));': noPaths('project'),
   },
+  'a callback that returns no condition': {
+    'query.filter((o) => o.amount > 3);': noCondition('a boolean'),
+    'query.filter((o, { eq }) => eq(o.amount, 1) === eq(o.amount, 2));': noCondition('a boolean'),
+    'query.filter(() => true);': noCondition('true'),
+    'query.filter((o) => o.amount);': noCondition('an object'),
+    "query.filter(() => 'amount');": noCondition('a string'),
+    'query.filter((o, { eq }) => key.username && eq(o.amount, 1));': noCondition('a string'),
+    'query.filter((o, { eq }) => [eq(o.amount, 1)]);': noCondition('an array'),
+    'update.condition((o) => o.amount === 3);': noCondition('a boolean'),
+  },
+  'a misspelled name': {
+    "update.remove('cupon');": unknownName('cupon'),
+    "update.remove('coupon', 'tgas');": unknownName('tgas'),
+    'update.remove(key.username);': 'is not an attribute of Order',
+    "update.ensure('tgas');": unknownName('tgas'),
+    'update.ensure(key.username);': 'is not an attribute of Order',
+  },
   'a version in create': {
     "shop.create('Draft', { id: '1', n: 1, version: 7 });": newVersion('version'),
     "shop.create('Draft', draft);": newVersion('version'),
@@ -116,7 +135,12 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
       "'amont' is not an attribute of Order",
     "query.project('amont').filter({ amount: 3 }).limit(3);": "'amont' is not an attribute of Order",
     "update.set({ amont: 3 }).condition({ amount: 2 }).returning('ALL_NEW');": "'amont' is not an attribute of Order",
-    "update.remove('amont').set({ amount: 2 });": '"amont"',
+    "update.remove('amont').set({ amount: 2 });": unknownName('amont'),
+    "update.ensure('amont').set({ amount: 2 });": unknownName('amont'),
+    "update.set({ amont: 3, shipTo: { city: '' }, notes: [] }).upsert();": unknownName('amont'),
+    "update.set({ amount: '3', shipTo: { city: '' }, notes: [] }).upsert();":
+      "'string' is not assignable to type 'number'",
+    "shop.query('GSI1', 'Order').where(key).filter({ amount: 3 });": 'GSI1',
     "shop.delete('Order', key).condition({ amont: 3 }).returning('ALL_OLD');": "'amont' is not an attribute of Order",
     "shop.get('Order', { username: 'a' }).project('amount');": 'orderId',
     "scan.filter({ amont: 3 }).project('amount').limit(3);": "'amont' is not an attribute of these entities",

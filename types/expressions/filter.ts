@@ -27,7 +27,7 @@ import type { MethodsOf } from '../values/method.js';
 import type { NoMember } from '../values/no-member.js';
 import type { AcceptedCondition, CheckCondition } from './attribute-condition.js';
 import type { AnyCondition, ConditionFunctions } from './condition.js';
-import type { PathOfField } from './path.js';
+import type { AnyPath, PathOfField } from './path.js';
 
 /**
  * The attributes that a condition can name, by field: those of the entities (of a common field, either's), the type attribute,
@@ -144,16 +144,37 @@ export type CheckFilter<_Hint extends string, From extends AnySource, Name exten
 
 type PlacedProblem<Input, Problem> = [keyof Problem] extends [keyof Input] ? PlacedErrors<Input, Problem> : Problem;
 
-/** The result of a callback: a condition, or the message for none. */
+/** The result of a callback: a condition, or what people return by mistake, which gets a message. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
-type Condition = AnyCondition | void;
+type Condition = AnyCondition | AnyPath | boolean | string | void;
 
 type MakesCondition<Input> =
   Input extends Callback<AnyCondition>
     ? unknown
-    : Input extends Callback<Condition>
-      ? KeyformTypeError<Message<typeof noCondition, { function: 'the callback'; value: 'undefined' }>>
+    : Input extends Callback<infer Returned>
+      ? KeyformTypeError<
+          Message<
+            typeof noCondition,
+            { function: 'the callback'; value: NotACondition<Exclude<Returned, AnyCondition>> }
+          >
+        >
       : Callback<AnyCondition>;
+
+/** What a callback returns in place of a condition, as the program prints it; if only its type is known, that. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
+type NotACondition<Returned> = [Returned] extends [void]
+  ? 'undefined'
+  : [Returned] extends [boolean]
+    ? boolean extends Returned
+      ? 'a boolean'
+      : `${Returned}`
+    : [Returned] extends [string]
+      ? 'a string'
+      : [Returned] extends [readonly unknown[]]
+        ? 'an array'
+        : [Returned] extends [object]
+          ? 'an object'
+          : 'something else';
 
 type Callback<Returned> = (...args: never) => Returned;
 

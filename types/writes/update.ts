@@ -233,7 +233,7 @@ export interface UpdateRequest<
    */
   readonly upsert: [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
     ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, Touched | '~upsert', From>
-    : HasRejectedSet<Options> extends true
+    : HasRejectedSet<Options, From['entities'][Entity][' ~attributes']> extends true
       ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, Touched | '~upsert', From>
       : KeyformCallError<
           UpsertMessage<

@@ -12,12 +12,12 @@ import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { TargetOf, WholeField } from './changed-fields.js';
 import type { CheckOverlaps } from './check-overlaps.js';
-import type { FieldError, FieldsIn, OrUnknown, RootError } from './field-errors.js';
+import type { FieldError, FieldsIn, NotOffered, Offered, OrUnknown, RootError } from './field-errors.js';
 
 /** The arguments of `ensure`: names of fields, or a callback that returns one path or a list of them. */
 export type PathsInput<Fields> = readonly PathsPart<Fields>[];
 
-type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => ReturnedPaths);
+type PathsPart<Fields> = (keyof Fields & string) | NotOffered | ((paths: PathsOf<Fields>) => ReturnedPaths);
 
 // The empty tuple makes the compiler infer a list as a tuple. Nothing gets a message.
 // biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
@@ -51,13 +51,17 @@ type CheckedContainer<
   Touched,
 > = Parts[Place] extends (...args: never) => infer Returned
   ? CallbackOf<'ensure', FieldsIn<From, Name>, Returned, CheckEnsured<From, Name, Returned, Touched>>
-  : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Problem ? Problem : never);
+  :
+      | (Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Problem ? Problem : never))
+      | Offered<Parts[Place], keyof FieldsIn<From, Name> & string, FieldsIn<From, Name>>;
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
   ? IsFreeToMake<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : [keyof FieldsIn<From, Name>] extends [Field]
-      ? unknown
+      ? string extends Field
+        ? OrUnknown<EnsureError<From, Name, Field, WholeField<Touched>>>
+        : unknown
       : OrUnknown<EnsureError<From, Name, Field, WholeField<Touched>>>
   : unknown;
 

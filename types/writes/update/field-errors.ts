@@ -22,6 +22,18 @@ import type { IndexedError } from '../index-maintenance/stale-keys.js';
 
 export type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name][' ~attributes'];
 
+/** Any other string: a union with it keeps its literals, so editors suggest those. */
+export type NotOffered = string & {};
+
+/** The names that begin like one that isn't a field: editors suggest them while it's being written, and the compiler prints them. */
+export type Offered<Part, Names, Fields> = Part extends keyof Fields
+  ? never
+  : string extends Part
+    ? never
+    : Names extends `${Part & string}${string}`
+      ? Names
+      : never;
+
 /** Whether a field was changed before; `false` if the changed fields aren't known. */
 type IsIn<Field, Touched> = unknown extends Touched ? false : Field extends Touched ? true : false;
 

@@ -13,17 +13,14 @@ import type { FixedPath } from './assign.js';
 import type { RootsOf, TargetOf, WholeField } from './changed-fields.js';
 import type { CheckOverlaps } from './check-overlaps.js';
 import type { CallbackOf, ReturnedPaths } from './ensure.js';
-import type { FieldError, FieldsIn, InsideError, OrUnknown } from './field-errors.js';
+import type { FieldError, FieldsIn, InsideError, NotOffered, Offered, OrUnknown } from './field-errors.js';
 
-/** The arguments of `remove`. Editors suggest the optional fields; other fields are accepted here, so that they get a message. */
+/** The arguments of `remove`. Editors suggest the optional fields; all other names are accepted here, so that they get a message. */
 export type RemovalsInput<Fields extends Attributes> = readonly (
   | OptionalNames<Fields>
-  | (keyof Fields & string & NotOffered)
+  | NotOffered
   | ((paths: PathsOf<Fields>) => ReturnedPaths)
 )[];
-
-/** Any string has it, but editors don't suggest a string intersected with it. */
-type NotOffered = { readonly length: number };
 
 /**
  * The valid arguments: unchanged, or with the `Errors` in their places, because each argument of a list is compared by itself.
@@ -55,7 +52,9 @@ export type RemovalErrors<
 type EachRemoval<From extends AnySource, Name extends string, Parts extends readonly unknown[], Touched> = {
   readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Returned
     ? CallbackOf<'remove', FieldsIn<From, Name>, Returned, CheckRemoved<From, Name, Returned, Touched>>
-    : Parts[Place] & CheckRemoveField<From, Name, Parts[Place], Touched, Parts[number]>;
+    :
+        | (Parts[Place] & CheckRemoveField<From, Name, Parts[Place], Touched, Parts[number]>)
+        | Offered<Parts[Place], OptionalNames<FieldsIn<From, Name>>, FieldsIn<From, Name>>;
 };
 
 type CheckRemoveField<From extends AnySource, Name extends string, Field, Touched, Removed> = [Field] extends [string]

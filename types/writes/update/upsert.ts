@@ -27,13 +27,18 @@ export type MissingForUpsert<From extends AnySource, Name extends string, Writte
   | UniqueIn<From['entities'][Name][' ~options']>;
 
 /**
- * Whether a call of `set` didn't compile: its argument then has the type of all that `set` accepts. The set fields aren't known,
- * and the error at `set` must come first. A valid callback is narrower than any function.
+ * Whether a call of `set` didn't compile: its argument has a name that isn't a field, or the type of all that `set` accepts. The
+ * set fields aren't known, and the error at `set` must be the only one. A valid callback is narrower than any function.
  */
-export type HasRejectedSet<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+export type HasRejectedSet<Options, Fields> = Options extends readonly [
+  Setting<infer Called, infer Value>,
+  ...infer Before,
+]
   ? [Called, AnyFunction] extends ['set', Extract<Value, AnyFunction>]
     ? true
-    : HasRejectedSet<Before>
+    : [Called, keyof Value] extends ['set', keyof Fields] | [Exclude<Called, 'set'>, unknown]
+      ? HasRejectedSet<Before, Fields>
+      : true
   : false;
 
 /** The message about the missing fields of an upsert. */

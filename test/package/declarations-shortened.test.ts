@@ -1,0 +1,45 @@
+/** What tools/declaration-files.mjs leaves out of the declarations, and what it keeps. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+const TYPES = fileURLToPath(new URL('../../types/', import.meta.url));
+const declarations = readdirSync(DIST)
+  .filter((file) => file.endsWith('.d.cts'))
+  .map((file) => readFileSync(DIST + file, 'utf8'))
+  .join('\n');
+
+/** The words of a doc block, whatever its indentation. */
+const words = (block: string): string => block.replace(/^[ \t]*\*?[ \t]?/gm, '').replace(/\s+/g, ' ');
+const published = new Set((declarations.match(/\/\*\*[\s\S]*?\*\//g) ?? []).map(words));
+
+it.each([
+  'table.ts',
+  'reads/query.ts',
+  'reads/query-start.ts',
+  'reads/scan.ts',
+  'reads/get.ts',
+  'writes/put.ts',
+  'writes/delete.ts',
+  'writes/update.ts',
+  'writes/check.ts',
+])('all doc blocks with an example of %s are in the package', (file) => {
+  const blocks = readFileSync(TYPES + file, 'utf8').match(/\/\*\*(?:(?!\*\/)[\s\S])*@example[\s\S]*?\*\//g) ?? [];
+  expect(blocks).not.toEqual([]);
+  expect(blocks.filter((block) => !published.has(words(block)))).toEqual([]);
+});
+
+it('the declarations are below 715 kB, those of the main entry below 600 kB', () => {
+  const sizeOf = (pattern: RegExp): number =>
+    readdirSync(DIST)
+      .filter((file) => pattern.test(file))
+      .reduce((sum, file) => sum + Buffer.byteLength(readFileSync(DIST + file)), 0);
+  expect(sizeOf(/\.d\.cts$/)).toBeLessThan(715_000);
+  expect(sizeOf(/^(index|table-.{8})\.d\.cts$/)).toBeLessThan(600_000);
+});
+
+it('no internal comment and no unread column of a message is in the declarations', () => {
+  expect(declarations).not.toMatch(/\*\/\s+readonly ' ~/);
+  expect(declarations).not.toMatch(/readonly code: "condition";\s+readonly text/);
+});
