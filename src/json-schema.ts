@@ -108,13 +108,12 @@ const membersSchema = (
 };
 
 /**
- * The JSON Schema (2020-12) of an entity's items: as clients may send new ones (`create`), as `put` takes them (`input`), or as reads
- * return them (`output`).
- * For APIs, forms and fixtures.
+ * The JSON Schema (2020-12) of an entity's items, for APIs, forms and test data: the JSON of what clients may send for a new item
+ * (`create`), of what `put` accepts (`input`), or of what reads return (`output`).
  *
  * JSON has fewer values than DynamoDB: a date is a string in ISO 8601, a bigint the string of its digits, bytes are base64, a set is
- * an array. The schema says nothing about the values of a codec, of `attr.any()` and of `attr.json()`, and nothing about the
- * rules of key formats, such as the delimiter.
+ * an array. `JSON.stringify` needs a replacer for the last three, as in the second example. The schema says nothing about the values of
+ * a codec, of `attr.any()` and of `attr.json()`, and nothing about the rules of key formats, such as the delimiter.
  *
  * @param table as `table(...)` returns it
  * @param entity its name in the table
@@ -128,6 +127,17 @@ const membersSchema = (
  * import { jsonSchema } from 'keyform/json-schema';
  *
  * jsonSchema(shop, 'Order', 'input').required; //=> ['username', 'orderId', ...]
+ * ```
+ *
+ * @example
+ * ```ts
+ * const toJson = (_: string, value: unknown): unknown => {
+ *   if (typeof value === 'bigint') return String(value);
+ *   if (value instanceof Set) return [...value];
+ *   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+ *   return value;
+ * };
+ * const json = JSON.stringify(order, toJson);
  * ```
  */
 export const jsonSchema = <Entities extends object>(

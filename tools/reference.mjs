@@ -1,5 +1,6 @@
 // The API reference, made of the doc blocks: each export of the package, and each member of what it exports, a page for each subject.
 // `npm run docs` writes it into docs/reference before it builds the site.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
@@ -23,9 +24,19 @@ const LONGEST_SIGNATURE = 900;
  * @typedef {{ name: string, kind: 'value' | 'type', subject: string, text: string, tags: readonly Tag[], signature: string, isCalled: boolean, shown: string, members: readonly Documented[] }} Documented
  */
 
+/** A page of the documentation that a doc block names, with the title of the page or of its section as a link. @param {string} text */
+const withPages = (text) =>
+  text.replace(/`?docs\/([\w/-]+)\.md(?:#([\w-]+))?`?(?: of the package)?/g, (_, path, anchor) => {
+    const headings = readFileSync(`${ROOT}docs/${path}.md`, 'utf8').match(/^#+ .*$/gm) ?? [];
+    const titles = headings.map((heading) => heading.replace(/^#+ /, ''));
+    const title = anchor === undefined ? titles[0] : titles.find((each) => anchorOf(each) === anchor);
+    if (title === undefined) throw new Error(`docs/${path}.md has no section ${anchor}`);
+    return `[${title}](page:${path}.md${anchor === undefined ? '' : `#${anchor}`})`;
+  });
+
 /** Prose for a page that Vue reads: what is not a code has no tags and no interpolations. @param {string} text */
 const prose = (text) =>
-  text
+  withPages(text)
     .split(/(```[\s\S]*?```|`[^`\n]*`)/)
     .map((part, at) =>
       at % 2 === 1
@@ -170,19 +181,38 @@ const readExports = (file) => {
 /** @param {readonly Tag[]} tags */
 const tagged = (tags) =>
   tags
-    .filter(({ name }) => ['throws', 'example', 'returns', 'param'].includes(name))
+    .filter(({ name }) => ['throws', 'example', 'returns', 'param', 'see'].includes(name))
     .map(({ name, text }) => {
       if (name === 'example') return text.startsWith('```') ? text : `\`\`\`ts\n${text}\n\`\`\``;
       if (name === 'throws') return `**Throws** ${prose(text)}`;
       if (name === 'returns') return `**Returns** ${prose(text)}`;
+      if (name === 'see') return `See ${prose(text)}.`;
       return `**\`${text.split(' ')[0]}\`** ${prose(text.split(' ').slice(1).join(' '))}`;
     });
+
+/** The exports that a user may write, which have a section of their own. */
+const namesWithSection = () =>
+  new Set(
+    Object.values(ENTRIES).flatMap((file) =>
+      exportsOf(file).flatMap(({ name, kind }) => (kind === 'type' && !IN_HOVERS.test(name) ? [name] : [])),
+    ),
+  );
+
+/** Links to the types that a signature names: code has no links. @param {string} signature @param {string} own */
+const typesIn = (signature, own) => {
+  const withSection = namesWithSection();
+  const types = [...new Set(signature.match(/\b[A-Z]\w*/g) ?? [])].filter(
+    (name) => name !== own && withSection.has(name),
+  );
+  return types.length === 0 ? [] : [`Types: ${types.map((name) => `[\`${name}\`](type:${name})`).join(' · ')}`];
+};
 
 /** @param {Documented} documented @param {string} heading @returns {string[]} */
 const section = ({ text, tags, signature, members, name }, heading) => [
   heading,
   ...(text === '' ? [] : [prose(text)]),
   ...(signature === '' ? [] : [`\`\`\`ts\n${signature}\n\`\`\``]),
+  ...typesIn(signature, name),
   ...tagged(tags),
   ...members.flatMap((member) => section(member, `### ${name}.${member.name}`)),
 ];
@@ -217,7 +247,7 @@ const summaryOf = (text) =>
 const IN_HOVERS = new RegExp(
   `^(${[
     'ComputedAttributes|StampedAttributes|WithGenerated|WithUnique',
-    'AnyEntity|SchemaOf|Source|CursorProtection|CheckTable|MatchPartition|MatchedBy|KeyComparison',
+    'AnyEntity|SchemaOf|Source|SearchSource|CursorProtection|CheckTable|MatchPartition|MatchedBy|KeyComparison',
     'Junction|Negation|Predicate|SizeOf|Assignment|FallbackPath|FirstOperand|FixedPath|KeptPath',
     'Option|Setting|Requests|Dynamic|Returned|NoMember|AnyAttr|ElementAttr|SetElementAttr|ComputedAttr|HiddenAttr|ReadOnlyAttr',
     'AfterKey|CollectionQuery|PartialKey|InShards|DynamicScanOf|PutOf|DeleteOf',
@@ -270,14 +300,25 @@ const pageOf = (slug, title, subject, exported) => {
   return { slug, title, subject, exported, headings };
 };
 
-/** Exports in parts that fit on a page. @param {readonly Documented[]} all @returns {Documented[][]} */
+/** Exports in as few parts as possible, of about the same length. @param {readonly Documented[]} all @returns {Documented[][]} */
 const inParts = (all) => {
+  const fewest = partsUpTo(all, LONGEST_PAGE);
+  const total = all.reduce((sum, exported) => sum + linesOf(exported), 0);
+  for (let most = Math.ceil(total / fewest.length); most < LONGEST_PAGE; most += 10) {
+    const parts = partsUpTo(all, most);
+    if (parts.length === fewest.length) return parts;
+  }
+  return fewest;
+};
+
+/** Exports in parts of so many lines at most. @param {readonly Documented[]} all @param {number} most @returns {Documented[][]} */
+const partsUpTo = (all, most) => {
   /** @type {Documented[][]} */
   const parts = [];
   let lines = Number.POSITIVE_INFINITY;
   for (const exported of all) {
     const more = linesOf(exported);
-    if (lines + more > LONGEST_PAGE) {
+    if (lines + more > most) {
       parts.push([]);
       lines = 0;
     }
@@ -308,7 +349,8 @@ const pagesOfSubject = (slug, title, all) => {
     ...pages.map((exported, at) => {
       const isTypes = isSplit && exported[0]?.kind === 'type';
       const [first = '', last = ''] = [exported[0]?.name, exported.at(-1)?.name];
-      const range = pages.filter((each) => each[0]?.kind === 'type').length > 1 ? `, ${first} to ${last}` : '';
+      const letters = [...new Set([first[0], last[0]])].join(' to ');
+      const range = pages.filter((each) => each[0]?.kind === 'type').length > 1 ? ` ${letters}` : '';
       return isTypes
         ? pageOf(`${slug}-types${range === '' ? '' : `-${dashed(first)}`}`, `${title}: types${range}`, title, exported)
         : pageOf(at === 0 ? slug : `${slug}-${dashed(first)}`, title, title, exported);
@@ -335,6 +377,35 @@ const subjects = () =>
       }))
       .filter(({ all: exported }) => exported.length > 0);
   });
+
+/** Names that examples use without a declaration: what a reader has to imagine. */
+const ASSUMED = {
+  shop: 'a table with customers and their orders',
+  oldShop: 'an older definition of that table',
+  accounts: 'a table with users, whose email addresses are unique',
+  docs: 'a table with a vector index',
+  client: 'a `DynamoDBClient` of the SDK',
+  query: "a query of a customer's orders",
+  order: 'an order that was read',
+  customer: 'the input of a customer',
+  statusIndex: 'a migration',
+  cdk: 'the module `aws-cdk-lib/aws-dynamodb`',
+};
+
+/** What the examples of a page assume, for the line above its first section. @param {readonly Documented[]} exported */
+const assumptions = (exported) => {
+  const code = exported
+    .flatMap(({ tags, members }) => [exampleIn(tags), ...members.map((member) => exampleIn(member.tags))])
+    .join('\n');
+  const isUsed = (/** @type {string} */ name) => new RegExp(`(?<![\\w$.'])${name}\\b(?!:)`).test(code);
+  const names = Object.entries(ASSUMED).filter(([name]) => isUsed(name));
+  const imports = [
+    ...(isUsed('writeFileSync') ? ['`writeFileSync` is from `node:fs`'] : []),
+    ...(/new \w+Command\(/.test(code) ? ['commands are from `@aws-sdk/client-dynamodb`'] : []),
+  ];
+  const parts = [...names.map(([name, meaning]) => `\`${name}\` is ${meaning}`), ...imports];
+  return parts.length === 0 ? [] : [`In the examples, ${parts.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`];
+};
 
 /** A row of a table: a name that leads to its place, and what it is. @param {Documented} exported @param {string} link */
 const row = ({ name, text }, link) => `| [\`${name}\`](${link}) | ${prose(summaryOf(text))} |`;
@@ -375,7 +446,19 @@ export const referencePages = () => {
         : []),
     ];
   });
-  return [
+  const linkOf = (/** @type {string} */ name, /** @type {string} */ from) => {
+    const withName = pages.filter(({ exported }) =>
+      exported.some((each) => each.name === name && each.kind === 'type'),
+    );
+    const page = withName.find(({ slug }) => slug === from) ?? withName[0];
+    if (page === undefined) throw new Error(`no page of the reference has ${name}`);
+    const at = page.exported.findIndex((each) => each.name === name && each.kind === 'type');
+    return `${page.slug === from ? '' : `${page.slug}.md`}#${anchorOf(page.headings[at] ?? '')}`;
+  };
+  /** Doc blocks name types and pages without knowing on which page they are shown. @param {string} text @param {string} from @param {string} docs */
+  const linked = (text, from, docs) =>
+    text.replace(/\]\(type:(\w+)\)/g, (_, name) => `](${linkOf(name, from)})`).replaceAll('](page:', `](${docs}`);
+  const written = [
     {
       path: 'api',
       text: `${[
@@ -389,7 +472,11 @@ export const referencePages = () => {
     },
     ...pages.map(({ slug, title, exported, headings }) => ({
       path: `api/${slug}`,
-      text: `${[`# ${title}: API`, ...exported.flatMap((each, at) => section(each, `## ${headings[at]}`))].join('\n\n')}\n`,
+      text: `${[
+        `# ${title}: API`,
+        ...assumptions(exported),
+        ...exported.flatMap((each, at) => section(each, `## ${headings[at]}`)),
+      ].join('\n\n')}\n`,
     })),
     {
       path: `api/${HOVER_PAGE}`,
@@ -400,14 +487,20 @@ export const referencePages = () => {
       ].join('\n\n')}\n`,
     },
   ];
+  return written.map(({ path, text }) => ({
+    path,
+    text: linked(text, path.replace(/^api\//, ''), path === 'api' ? '../' : '../../'),
+  }));
 };
 
-/** Exports and members without a doc block. */
+/** Exports and members without a doc block. Types in hovers have no section, and so none for each member. */
 export const undocumented = () =>
   Object.values(ENTRIES).flatMap((file) =>
     exportsOf(file).flatMap(({ name, text, members }) => [
       ...(text === '' ? [name] : []),
-      ...members.filter((member) => member.text === '').map((member) => `${name}.${member.name}`),
+      ...(IN_HOVERS.test(name) ? [] : members)
+        .filter((member) => member.text === '')
+        .map((member) => `${name}.${member.name}`),
     ]),
   );
 

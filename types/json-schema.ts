@@ -3,11 +3,7 @@
 /**
  * What a schema describes: what clients may send for a new item, the input of `put`, or the items that reads return.
  *
- * @example
- * ```ts
- * import { jsonSchema } from 'keyform/json-schema';
- * jsonSchema(shop, 'Order', 'input');
- * ```
+ * @example const sides: readonly SchemaSide[] = ['create', 'input', 'output'];
  */
 export type SchemaSide = 'create' | 'input' | 'output';
 

@@ -109,6 +109,7 @@ type CollectedAs<Name extends 'invalid' | 'unrecognized', Definition, Options> =
 type ChangeBase<Entity, EventName, Key> = {
   /** The name of the item's entity; undefined if the change is unrecognized or invalid. */
   readonly entity: Entity;
+  /** What happened to the item. */
   readonly eventName: EventName;
   /**
    * The fields of the item's primary key. If the change is unrecognized or invalid, the stored key in wire format. A field that
@@ -175,10 +176,12 @@ type ChangeIn<View, Entity, Key, Item> =
  * ```
  */
 export interface UnrecognizedChange extends ChangeBase<undefined, StreamEventName, Record<string, AttributeValue>> {
+  /** The images of the item, in wire format. */
   readonly unrecognized: {
     readonly item: Record<string, AttributeValue> | undefined;
     readonly old: Record<string, AttributeValue> | undefined;
   };
+  /** Only in an `InvalidChange`. */
   readonly invalid?: undefined;
 }
 
@@ -195,12 +198,14 @@ export interface UnrecognizedChange extends ChangeBase<undefined, StreamEventNam
  * ```
  */
 export interface InvalidChange extends ChangeBase<undefined, StreamEventName, Record<string, AttributeValue>> {
+  /** The images of the item, in wire format, and the error. */
   readonly invalid: {
     readonly item: Record<string, AttributeValue> | undefined;
     readonly old: Record<string, AttributeValue> | undefined;
     /** A `KeyformError` with the code `invalid`, which names the entity and the field. */
     readonly error: AnyKeyformError;
   };
+  /** Only in an `UnrecognizedChange`. */
   readonly unrecognized?: undefined;
 }
 

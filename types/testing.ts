@@ -91,6 +91,7 @@ export interface ExpandedRequest {
  * ```
  */
 export interface RequestMatcher {
+  /** The mark of a matcher in Vitest and Jest. */
   readonly $$typeof: symbol;
   /** Whether a request is the same, apart from the names of its placeholders. */
   asymmetricMatch(request: unknown): boolean;

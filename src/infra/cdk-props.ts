@@ -36,12 +36,15 @@ const TYPES = { S: 'STRING', N: 'NUMBER', B: 'BINARY' } as const;
 const OPTIONS: readonly (keyof CdkOptions)[] = ['indexQuota', 'tableName', 'cdk'];
 
 /**
- * Returns a table as props of CDK's `TableV2`: plain data, without an import of CDK. Set the billing yourself, because CDK accepts only
- * its own objects there. In TypeScript, CDK's props require its enums too: pass its module as `cdk`.
+ * Returns a table as props of CDK's `TableV2`: plain data, because keyform doesn't import CDK. In TypeScript, CDK's props require its
+ * own enums: import its module yourself, and pass it as `cdk`. Set the billing yourself too, because CDK accepts only its own objects
+ * there.
  *
- * Source: AWS CDK API reference, TablePropsV2. `TableV2` creates an `AWS::DynamoDB::GlobalTable`.
+ * Source: [TablePropsV2](https://docs.aws.amazon.com/cdk/api/v2/docs/aws-cdk-lib.aws_dynamodb.TablePropsV2.html). `TableV2` creates
+ * an `AWS::DynamoDB::GlobalTable`.
  *
  * @param table as `table(...)` returns it
+ * @param options CDK's module, the table's name, and settings that aren't part of the definition
  * @throws KeyformError `request` for an invalid option; `index` for more global indexes than the quota allows; `definition` if entities
  *   store their `ttl` under different names
  *

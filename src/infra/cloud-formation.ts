@@ -33,10 +33,12 @@ const POLICIES: readonly unknown[] = ['Retain', 'RetainExceptOnCreate', 'Delete'
  * `AWS::DynamoDB::GlobalTable` if you set `replicas`. Keys, indexes, projections and the time to live come from the definition;
  * billing is on demand by default. The same definition always produces the same resource.
  *
- * Source: AWS CloudFormation template reference, AWS::DynamoDB::Table, AWS::DynamoDB::GlobalTable, DeletionPolicy and
- * UpdateReplacePolicy.
+ * Source: AWS CloudFormation template reference,
+ * [AWS::DynamoDB::Table](https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-dynamodb-table.html),
+ * AWS::DynamoDB::GlobalTable, DeletionPolicy and UpdateReplacePolicy.
  *
  * @param table as `table(...)` returns it
+ * @param options the table's name, replicas, what happens to a deleted table, and settings that aren't part of the definition
  * @throws KeyformError `request` for an invalid option, or one that CloudFormation can't express; `index` for more global indexes than
  *   the quota allows; `definition` if entities store their `ttl` under different names
  *

@@ -17,9 +17,11 @@ const RESOURCE = /^[A-Za-z_][\w-]*$/;
  * definition always produces the same string.
  *
  * An index with multi-attribute keys has `key_schema` blocks (provider 6.29 or later). Other indexes have `hash_key` and
- * `range_key`, which every version supports. Source: Terraform AWS provider, aws_dynamodb_table.
+ * `range_key`, which every version supports. Source: Terraform AWS provider,
+ * [aws_dynamodb_table](https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dynamodb_table).
  *
  * @param table as `table(...)` returns it
+ * @param options the names of the resource and of the table, and settings that aren't part of the definition
  * @throws KeyformError `request` for an invalid option; `index` for more global indexes than the quota allows; `definition` if entities
  *   store their `ttl` under different names
  *
@@ -39,6 +41,7 @@ export const terraform = (table: InfraTable, options: TerraformOptions = {}): st
  * Returns the same resource as `terraform`, in Terraform's JSON syntax, for a `.tf.json` file.
  *
  * @param table as `table(...)` returns it
+ * @param options the names of the resource and of the table, and settings that aren't part of the definition
  * @throws KeyformError the same errors as `terraform`
  *
  * @example

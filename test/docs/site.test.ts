@@ -150,13 +150,40 @@ describe('the API reference', () => {
     expect(Math.min(...order)).toBeGreaterThan(0);
   });
 
-  test('has words for every method; parts of requests and answers in the words of the SDK have none', () => {
-    const silent = undocumented().filter(
-      (name) => !/(Input|Output|Element|Action|Record|Change|Issue|Properties)\.\w+$/.test(name),
-    );
-    expect(
-      silent.filter((name) => /^(Table|attr|(Query|Scan|Get|Put|Update|Delete|Check|Batch|Transact)\w*)\./.test(name)),
-    ).toEqual([]);
+  test('has a sentence for every export and every member', () => {
+    expect(undocumented()).toEqual([]);
+    const pairs = pages.slice(1).flatMap(({ path, text }) => {
+      const lines = text.split('\n').filter((line) => line !== '');
+      return lines.flatMap((line, at) =>
+        /^#{2,3} /.test(line) && /^(#|```|\*\*|Types: )/.test(lines[at + 1] ?? '#') ? [`${path} ${line}`] : [],
+      );
+    });
+    expect(pairs).toEqual([]);
+  });
+
+  test('has links to the types of a signature and to pages that doc blocks name, each to an existing section', () => {
+    expect(reference).not.toMatch(/\]\((type|page):/);
+    expect(reference).not.toMatch(/(?<!')docs\/[\w/-]+\.md/);
+    const anchorsOf = (text: string): string[] =>
+      [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
+    const links = pages
+      .slice(1)
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\]\((?!https?:)([^)\s#]*)(?:#([\w-]+))?\)/g)].map(
+          ([, target = '', anchor]) => [path, target, anchor] as const,
+        ),
+      );
+    expect(links.length).toBeGreaterThan(200);
+    const dead = links.filter(([path, target, anchor]) => {
+      const page = target.startsWith('../../')
+        ? readFileSync(`${ROOT}docs/${target.slice(6)}`, 'utf8')
+        : pages.find((each) => each.path === (target === '' ? path : `api/${target.replace(/\.md$/, '')}`))?.text;
+      return page === undefined || (anchor !== undefined && !anchorsOf(page).includes(anchor));
+    });
+    expect(dead).toEqual([]);
+    const cdk = pages.find(({ text }) => /^## cdkProps$/m.test(text))?.text;
+    expect(cdk).toMatch(/In the examples, `shop` is a table[^\n]*`writeFileSync` is from `node:fs`/);
+    expect(cdk).toMatch(/Types: .*\[`CdkOptions`\]\(infra[\w-]*\.md#cdkoptions\)/);
   });
 
   test('is summed up by the pages of methods and operators: none is missing there', () => {

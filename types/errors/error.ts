@@ -59,6 +59,7 @@ export interface KeyformErrorReason<Item = object> {
   readonly place: number | string;
   /** The request, so you can send it again. */
   readonly request: object;
+  /** The name of the request's entity. */
   readonly entity: string;
   /** The primary key of the request's item, in wire format. */
   readonly key: Record<string, AttributeValue>;
@@ -73,6 +74,7 @@ export interface KeyformErrorReason<Item = object> {
    * other reason.
    */
   readonly failure: 'conditionFailed' | 'notFound' | 'versionConflict' | 'taken' | undefined;
+  /** DynamoDB's message. */
   readonly message: string | undefined;
   /**
    * The stored item, if the request asked for it (`returnOnFailure()`) and it decodes, or a batch read it. `cause` of the error
@@ -113,6 +115,7 @@ export interface KeyformIssue {
  * ```
  */
 export interface AnyKeyformError extends Error {
+  /** The name of every error of keyform. */
   readonly name: 'KeyformError';
   /**
    * Why keyform threw it. Each code has a section in `docs/guide/errors.md` of the package, such as

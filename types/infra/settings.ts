@@ -20,7 +20,9 @@ export type TableClass = 'STANDARD' | 'STANDARD_INFREQUENT_ACCESS';
  * @example const capacity: Throughput = { readUnits: 5, writeUnits: 5 };
  */
 export interface Throughput {
+  /** Read units per second. */
   readonly readUnits: number;
+  /** Write units per second. */
   readonly writeUnits: number;
 }
 

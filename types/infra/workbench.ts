@@ -24,7 +24,9 @@ export interface WorkbenchOptions {
   readonly samples?: readonly WorkbenchSample[] | undefined;
   /** The model's name. Default: the table's name. */
   readonly modelName?: string | undefined;
+  /** The author that the model names. */
   readonly author?: string | undefined;
+  /** What the model says of itself. */
   readonly description?: string | undefined;
   /** The model's date. Default: the current time of the table's clock. */
   readonly date?: Date | undefined;

@@ -23,7 +23,9 @@ export interface DefinitionChange {
   readonly of: 'entity' | 'type' | 'key' | 'attribute' | 'unique';
   /** The name of the entity, key attribute, field or key format. */
   readonly name: string;
+  /** What existing items need because of it. */
   readonly need: MigrationNeed;
+  /** What changed, as a message. */
   readonly reason: string;
 }
 

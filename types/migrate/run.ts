@@ -18,7 +18,9 @@ export interface StateOptions {
  * @example const units: UnitsPerSecond = { read: 100, write: 200 };
  */
 export interface UnitsPerSecond {
+  /** Read units per second. */
   readonly read?: number | undefined;
+  /** Write units per second. */
   readonly write?: number | undefined;
 }
 
@@ -65,14 +67,21 @@ export interface RunOptions extends StateOptions {
  * ```
  */
 export interface MigrationProgress {
+  /** The number of segments of the table. */
   readonly segments: number;
   /** Segments that this process completed. */
   readonly segmentsDone: number;
+  /** The items that this process read. */
   readonly scanned: number;
+  /** The items that it changed. */
   readonly changed: number;
+  /** Items of the entity that `filter` or `change` left unchanged. */
   readonly skipped: number;
+  /** The items that it couldn't change. */
   readonly failed: number;
+  /** The consumed read units, with those that finding segments costs. */
   readonly readUnits: number;
+  /** The consumed write units, with those that saving progress costs. */
   readonly writeUnits: number;
   /** Milliseconds since its start. */
   readonly elapsed: number;
@@ -88,6 +97,7 @@ export interface MigrationFailure {
   readonly key: Record<string, AttributeValue>;
   /** The code of keyform's error, or the name of the service's or the program's. */
   readonly code: string;
+  /** Why it failed, as a message. */
   readonly reason: string;
 }
 
@@ -105,18 +115,25 @@ export interface MigrationFailure {
 export interface MigrationStatus {
   /** `done` also if some items failed; `aborted` until a run resumes it. */
   readonly state: 'new' | 'running' | 'aborted' | 'done';
+  /** The number of segments of the table; 0 before the first run. */
   readonly segments: number;
+  /** The completed segments. */
   readonly segmentsDone: number;
   /** The processes with a lease. */
   readonly workers: number;
+  /** The items that were read. */
   readonly scanned: number;
+  /** The items that were changed. */
   readonly changed: number;
   /** Items of the entity that `filter` or `change` left unchanged. */
   readonly skipped: number;
   /** Failed items that weren't changed since. */
   readonly failed: number;
+  /** The failed items, with a reason each. */
   readonly failures: readonly MigrationFailure[];
+  /** The consumed read units, with those that finding segments costs. */
   readonly readUnits: number;
+  /** The consumed write units, with those that saving progress costs. */
   readonly writeUnits: number;
 }
 
@@ -171,12 +188,18 @@ export interface PlannedChange {
 export interface MigrationPlan {
   /** The number of items that were read. */
   readonly scanned: number;
+  /** The items that would be changed. */
   readonly changed: number;
+  /** Items of the entity that `filter` or `change` leaves unchanged. */
   readonly skipped: number;
+  /** The items that it can't change, with a reason each. */
   readonly failures: readonly MigrationFailure[];
   /** Up to ten changes. */
   readonly examples: readonly PlannedChange[];
-  /** For all items of the table; undefined if their number isn't known. */
+  /**
+   * For all items of the table; undefined if their number isn't known. It leaves out pages without changes, which cost a write unit
+   * each, and what finding segments costs: about the square of their number, so 1,024 read units for 32 segments.
+   */
   readonly estimate:
     | {
         readonly items: number;

@@ -8,9 +8,13 @@ import type { StateOptions } from './run.js';
  * @example const show = ({ items, correct, markers, readUnits }: VerifyProgress) => console.error(items, correct, markers, readUnits);
  */
 export interface VerifyProgress {
+  /** The items read so far, without markers. */
   readonly items: number;
+  /** Those that are as the definition writes them. */
   readonly correct: number;
+  /** The markers of unique values. */
   readonly markers: number;
+  /** The consumed read units. */
   readonly readUnits: number;
 }
 
@@ -28,6 +32,7 @@ export interface VerifyOptions extends StateOptions {
   readonly limit?: number | undefined;
   /** The limit of read units per second. No limit by default. Nothing is stored, so each process has its own. */
   readonly units?: { readonly read?: number | undefined } | undefined;
+  /** Ends the comparison: `verifyTable` then throws an error with the code `aborted`. */
   readonly abortSignal?: AbortSignal | undefined;
   /** Receives the counts after each page. */
   readonly onProgress?: ((progress: VerifyProgress) => void) | undefined;
@@ -46,6 +51,7 @@ export interface VerifiedItem {
    * unique value is missing, different or left over.
    */
   readonly problem: 'unrecognized' | 'invalid' | 'different' | 'marker';
+  /** What's wrong, as a message. */
   readonly reason: string;
 }
 
@@ -61,6 +67,7 @@ export interface VerifiedItem {
 export interface TableReport {
   /** All items but markers and the progress of migrations. */
   readonly items: number;
+  /** The items that are as the definition writes them. */
   readonly correct: number;
   /** The markers of unique values. */
   readonly markers: number;

@@ -43,7 +43,9 @@ export interface SegmentOptions extends ReadOptions {
 export interface SegmentProgress {
   /** The segment whose page was read. */
   readonly segment: number;
+  /** The number of pages read from all segments. */
   readonly pages: number;
+  /** The number of items that they contained. */
   readonly items: number;
   /** The number of items that DynamoDB read to find them. */
   readonly scanned: number;

@@ -11,6 +11,7 @@ import type { Metrics } from './metrics.js';
  * ```
  */
 export interface Client {
+  /** Sends a command. */
   // biome-ignore lint/suspicious/noExplicitAny: the SDK's own overloads of send are not comparable with anything narrower
   send(command: any, options?: any): Promise<any>;
 }

@@ -12,6 +12,7 @@ import type { InvalidItem } from './tolerance.js';
  * ```
  */
 export interface Page<Item> {
+  /** The items of this page. */
   readonly items: Item[];
   /** Where to continue, for `startFrom`. Opaque; bound to the index and the partition. */
   readonly cursor: string | undefined;

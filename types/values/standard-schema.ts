@@ -21,9 +21,13 @@ export interface StandardSchema<Input = unknown, Output = Input> {
  * ```
  */
 export interface StandardProperties<Input = unknown, Output = Input> {
+  /** The version of the specification. */
   readonly version: 1;
+  /** The name of the library. */
   readonly vendor: string;
+  /** Validates a value. */
   readonly validate: (value: unknown) => StandardResult<Output> | Promise<StandardResult<Output>>;
+  /** Only types: there's no value. */
   readonly types?: { readonly input: Input; readonly output: Output } | undefined;
 }
 

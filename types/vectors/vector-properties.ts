@@ -11,6 +11,7 @@
 export interface VectorProperties {
   /** The types of the table's key attributes, and of the partitions and filters of the vector indexes. */
   AttributeDefinitions: { AttributeName: string; AttributeType: 'S' | 'N' | 'B' }[];
+  /** The vector indexes, as CreateTable accepts them. */
   VectorIndexes: VectorIndexInput[];
 }
 

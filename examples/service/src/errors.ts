@@ -7,6 +7,7 @@ const STATUS: { readonly [code: string]: 400 | 404 | 409 | undefined } = {
   cursor: 400,
   field: 400,
   key: 400,
+  request: 400,
   notFound: 404,
   conditionFailed: 409,
   taken: 409,

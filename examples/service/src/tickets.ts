@@ -62,7 +62,7 @@ export const listTickets = (customerId: string, cursor?: string) =>
     .where({ customerId })
     .descending()
     .take(PAGE)
-    .startFrom(cursor)
+    .startFrom(cursor || undefined)
     .execute(client);
 
 /** All tickets with a status, oldest first. */
@@ -71,7 +71,7 @@ export const listQueue = (status: Ticket['status'], cursor?: string) =>
     .query('GSI1', 'Ticket')
     .where({ status })
     .take(PAGE)
-    .startFrom(cursor)
+    .startFrom(cursor || undefined)
     .execute(client);
 
 /** Throws `versionConflict` if the ticket has a different version now. */

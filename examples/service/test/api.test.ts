@@ -1,6 +1,9 @@
+import { Hono } from 'hono';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { app } from '../src/app.js';
 import { client, desk } from '../src/desk.js';
+import { onError } from '../src/errors.js';
+import { editTicket } from '../src/tickets.js';
 import {
   pathOf,
   person,
@@ -165,6 +168,16 @@ describe('lists', () => {
     expect(opened).toEqual([...opened].sort().reverse());
   });
 
+  test('an empty cursor is the first page', async () => {
+    for (const path of [`/customers/${customerId}/tickets`, '/tickets']) {
+      const empty = await send('GET', `${path}?cursor=`);
+      expect(empty.status).toBe(200);
+      expect(empty.body.items).toEqual(
+        (await send('GET', path)).body.items,
+      );
+    }
+  });
+
   test('a cursor of another customer, or one that was changed, is rejected', async () => {
     const { body } = await send('GET', `/customers/${customerId}/tickets`);
     const other = await signUp();
@@ -208,4 +221,22 @@ test('other errors are 500, without details', async () => {
     body: { error: 'internal' },
   });
   expect(log).toHaveBeenCalledOnce();
+});
+
+test('an update without changes answers 400', async () => {
+  const service = new Hono()
+    .onError(onError)
+    .patch('/', async (c) =>
+      c.json(
+        await editTicket(
+          { customerId: 'a', ticketId: '1', version: 1 },
+          {},
+        ),
+      ),
+    );
+  const response = await service.request('/', { method: 'PATCH' });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { error: 'request' },
+  ]);
 });

@@ -56,7 +56,7 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
   );
 };
 
-/** A page with each action of a transaction or batch on its own line of the cell. In one line, these cells are hard to read. */
+/** A page whose tables have no padding, and each action of a transaction or batch on its own line of the cell. In one line, these cells are hard to read. */
 const stacked = (page: string): string =>
   page.replace(/^\|.*(?:\n\|.*)*/gm, (table) => {
     const rows = table.split('\n').map((row) =>
@@ -69,29 +69,17 @@ const stacked = (page: string): string =>
             .join('<br>')}`,
       ),
     );
-    return rows.join('\n') === table ? table : aligned(rows);
+    return compact(rows);
   });
 
-/** The rows of a table, with columns of equal width. */
-const aligned = (rows: readonly string[]): string => {
-  const cells = rows.map((row) =>
-    row
-      .slice(1, -1)
-      .split(/(?<!\\)\|/)
-      .map((cell) => cell.trim()),
-  );
-  const widths = (cells[0] ?? []).map((_, at) =>
-    Math.max(...cells.map((row) => (/^-+$/.test(row[at] ?? '') ? 3 : (row[at] ?? '').length))),
-  );
-  return cells
-    .map((row) =>
-      row.map((cell, at) =>
-        /^-+$/.test(cell) ? ` ${'-'.repeat(widths[at] ?? 0)} ` : ` ${cell.padEnd(widths[at] ?? 0)} `,
-      ),
-    )
-    .map((row) => `|${row.join('|')}|`)
+/** The rows of a table without padding: the pages are part of the package, where blanks would take a lot of room. */
+const compact = (rows: readonly string[]): string =>
+  rows
+    .map((row) => {
+      const cells = row.slice(1, -1).split(/(?<!\\)\|/);
+      return `|${cells.map((cell) => ` ${cell.trim().replace(/^-+$/, '---')} `).join('|')}|`;
+    })
     .join('\n');
-};
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
