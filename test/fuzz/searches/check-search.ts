@@ -172,7 +172,7 @@ export const checkSearchRequest = (one: SearchCase, countWide: (place: string, o
 };
 
 /** Whether the results are what was written, as far as the index has it. */
-export const checkResults = (
+const checkResults = (
   { vectors, search, fail }: Pick<SearchCase, 'vectors' | 'search' | 'fail'>,
   results: readonly Result[],
   expected: readonly Scored[],

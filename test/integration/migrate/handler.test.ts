@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { migrationHandler } from 'keyform/migrate';
+import { migration, migrationHandler } from 'keyform/migrate';
 import { expect, it } from 'vitest';
 import { describeEngines } from '../../support/engines.js';
-import { increment, openCounters, tally } from './tables.js';
+import { counters, increment, openCounters, tally } from './tables.js';
 
 const PAGE = readFileSync(new URL('../../../docs/operate/migrations.md', import.meta.url), 'utf8');
 
+interface Choice {
+  readonly Variable: string;
+  readonly BooleanEquals?: boolean;
+  readonly NumericGreaterThan?: number;
+  readonly Next: string;
+}
 interface State {
   readonly Type: string;
   readonly Next?: string;
   readonly Default?: string;
   readonly End?: boolean;
-  readonly Choices?: readonly { readonly Variable: string; readonly BooleanEquals: boolean; readonly Next: string }[];
+  readonly Choices?: readonly Choice[];
   readonly ItemProcessor?: Machine;
 }
 interface Machine {
@@ -30,7 +36,7 @@ it('the state machine of the page names states that exist, and each path ends', 
     for (const { Type, Next, Default, End, Choices = [] } of Object.values(States)) {
       const next = [Next, Default, ...Choices.map((choice) => choice.Next)].filter((name) => name !== undefined);
       for (const name of next) expect(names).toContain(name);
-      expect(next.length > 0 || End === true || Type === 'Succeed').toBe(true);
+      expect(next.length > 0 || End === true || Type === 'Succeed' || Type === 'Fail').toBe(true);
     }
   }
   expect(machine.States['Workers']).toMatchObject({
@@ -39,28 +45,39 @@ it('the state machine of the page names states that exist, and each path ends', 
   });
 });
 
-/** Runs one worker of the state machine. */
-const execute = async (invoke: () => Promise<object>): Promise<number> => {
+const isChosen = (
+  { Variable, BooleanEquals, NumericGreaterThan }: Choice,
+  result: Record<string, unknown>,
+): boolean => {
+  const value = result[Variable.replace('$.result.', '')];
+  return NumericGreaterThan === undefined ? value === BooleanEquals : Number(value) > NumericGreaterThan;
+};
+
+/** Runs one worker of the state machine. @returns the type of its last state, and how often it invoked the function */
+const execute = async (invoke: () => Promise<object>): Promise<readonly [end: string, invocations: number]> => {
   let [name, output, invocations]: [string, object, number] = [inner.StartAt, {}, 0];
   for (;;) {
     const state = inner.States[name] as State;
-    if (state.Type === 'Succeed') return invocations;
+    if (state.Type === 'Succeed' || state.Type === 'Fail') return [state.Type, invocations];
     if (state.Type === 'Task') {
       output = await invoke();
       invocations++;
       name = state.Next ?? '';
       continue;
     }
-    const value = (output as { isDone: boolean }).isDone;
-    name =
-      state.Choices?.find(({ Variable, BooleanEquals }) => Variable === '$.result.isDone' && BooleanEquals === value)
-        ?.Next ??
-      state.Default ??
-      '';
+    name = state.Choices?.find((choice) => isChosen(choice, output as never))?.Next ?? state.Default ?? '';
   }
 };
 
 describeEngines('a migration as a Lambda function', (engine) => {
+  it('makes the state machine fail if items failed', async () => {
+    const { client, tableName } = await openCounters(engine, 20);
+    const change = () => JSON.parse('{');
+    const handler = migrationHandler(migration(counters, { name: 'broken', from: 'Counter', change }), client);
+    const invoke = () => handler({ tableName }, { getRemainingTimeInMillis: () => 60_000 });
+    expect(await execute(invoke)).toEqual(['Fail', 1]);
+  });
+
   it('makes progress in a function with a short timeout', async () => {
     const { client, tableName } = await openCounters(engine, 20);
     const handler = migrationHandler(increment, client, { segments: 2 });
@@ -83,9 +100,11 @@ describeEngines('a migration as a Lambda function', (engine) => {
       took.push(Date.now() - started);
       return result;
     };
-    const counts = await Promise.all([1, 2].map(() => execute(invoke)));
+    const workers = await Promise.all([1, 2].map(() => execute(invoke)));
+    expect(workers.map(([end]) => end)).toEqual(['Succeed', 'Succeed']);
     expect(Math.max(...took)).toBeLessThan(6000);
-    if (engine.name === 'dynoxide') expect(Math.max(...counts)).toBeGreaterThan(1);
+    if (engine.name === 'dynoxide')
+      expect(Math.max(...workers.map(([, invocations]) => invocations))).toBeGreaterThan(1);
     expect(await increment.status(client, { tableName })).toMatchObject({ state: 'done', changed: 360, failed: 0 });
     expect(await tally(client, tableName)).toEqual({ 'OPEN 1': 360, 'CLOSED 0': 40 });
   });
