@@ -30,12 +30,12 @@ it.each([
   expect(blocks.filter((block) => !published.has(words(block)))).toEqual([]);
 });
 
-it('the declarations are below 715 kB, those of the main entry below 600 kB', () => {
+it('the declarations are below 725 kB, those of the main entry below 600 kB', () => {
   const sizeOf = (pattern: RegExp): number =>
     readdirSync(DIST)
       .filter((file) => pattern.test(file))
       .reduce((sum, file) => sum + Buffer.byteLength(readFileSync(DIST + file)), 0);
-  expect(sizeOf(/\.d\.cts$/)).toBeLessThan(715_000);
+  expect(sizeOf(/\.d\.cts$/)).toBeLessThan(725_000);
   expect(sizeOf(/^(index|table-.{8})\.d\.cts$/)).toBeLessThan(600_000);
 });
 

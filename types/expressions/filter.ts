@@ -6,7 +6,6 @@
 import type {
   emptyCondition,
   keyInFilter,
-  noCondition,
   notProjected,
   unknownAttribute,
 } from '../../src/facts/messages/expressions.js';
@@ -26,8 +25,9 @@ import type { IsSingle } from '../values/is-single.js';
 import type { MethodsOf } from '../values/method.js';
 import type { NoMember } from '../values/no-member.js';
 import type { AcceptedCondition, CheckCondition } from './attribute-condition.js';
-import type { AnyCondition, ConditionFunctions } from './condition.js';
-import type { AnyPath, PathOfField } from './path.js';
+import type { ConditionFunctions } from './condition.js';
+import type { MakesCondition, ReturnedByCallback } from './condition-callback.js';
+import type { PathOfField } from './path.js';
 
 /**
  * The attributes that a condition can name, by field: those of the entities (of a common field, either's), the type attribute,
@@ -86,7 +86,7 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
  * any condition, so errors are reported by {@link CheckFilter}, at the field and with one message.
  */
 export type FilterInput<From extends AnySource, Name extends string> =
-  | ((paths: FilterPaths<Name, From>, functions: ConditionFunctions) => Condition)
+  | ((paths: FilterPaths<Name, From>, functions: ConditionFunctions) => ReturnedByCallback)
   | (HasAll<From> extends true
       ? ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<TypeAttributeOf<From['definition']>>
       : ProjectedHints<OwnAttributes<From, Name>, FilterNames<From, Name>>);
@@ -143,40 +143,6 @@ export type CheckFilter<_Hint extends string, From extends AnySource, Name exten
       : never;
 
 type PlacedProblem<Input, Problem> = [keyof Problem] extends [keyof Input] ? PlacedErrors<Input, Problem> : Problem;
-
-/** The result of a callback: a condition, or what people return by mistake, which gets a message. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
-type Condition = AnyCondition | AnyPath | boolean | string | void;
-
-type MakesCondition<Input> =
-  Input extends Callback<AnyCondition>
-    ? unknown
-    : Input extends Callback<infer Returned>
-      ? KeyformTypeError<
-          Message<
-            typeof noCondition,
-            { function: 'the callback'; value: NotACondition<Exclude<Returned, AnyCondition>> }
-          >
-        >
-      : Callback<AnyCondition>;
-
-/** What a callback returns in place of a condition, as the program prints it; if only its type is known, that. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
-type NotACondition<Returned> = [Returned] extends [void]
-  ? 'undefined'
-  : [Returned] extends [boolean]
-    ? boolean extends Returned
-      ? 'a boolean'
-      : `${Returned}`
-    : [Returned] extends [string]
-      ? 'a string'
-      : [Returned] extends [readonly unknown[]]
-        ? 'an array'
-        : [Returned] extends [object]
-          ? 'an object'
-          : 'something else';
-
-type Callback<Returned> = (...args: never) => Returned;
 
 /**
  * Whether conditions are recognized as valid by a first check that costs little: all together are compared with what the
@@ -285,7 +251,7 @@ type UnfilterableMessage<From extends AnySource, Attribute, Field extends string
 
 /** The parameter of `condition` on a write: like a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
-  | ((paths: ConditionPaths<Name, From>, functions: ConditionFunctions) => Condition)
+  | ((paths: ConditionPaths<Name, From>, functions: ConditionFunctions) => ReturnedByCallback)
   | (ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<TypeAttributeOf<From['definition']>>);
 
 // As `FilterPaths`.

@@ -1,0 +1,41 @@
+/** What the callbacks of `filter` and `if` return. Counterpart of `src/expressions/condition.ts`. */
+import type { noCondition } from '../../src/facts/messages/expressions.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
+import type { AnyCondition } from './condition.js';
+import type { AnyPath } from './path.js';
+
+/** The result of a callback: a condition, or what people return by mistake, which gets a message. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
+export type ReturnedByCallback = AnyCondition | AnyPath | boolean | string | void;
+
+/** Whether a callback returns a condition: `unknown`, or the message for what it returns. */
+export type MakesCondition<Input> =
+  Input extends Callback<AnyCondition>
+    ? unknown
+    : Input extends Callback<infer Returned>
+      ? KeyformTypeError<
+          Message<
+            typeof noCondition,
+            { function: 'the callback'; value: NotACondition<Exclude<Returned, AnyCondition>> }
+          >
+        >
+      : Callback<AnyCondition>;
+
+/** What a callback returns in place of a condition, as the program prints it; if only its type is known, that. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
+type NotACondition<Returned> = [Returned] extends [void]
+  ? 'undefined'
+  : [Returned] extends [boolean]
+    ? boolean extends Returned
+      ? 'a boolean'
+      : `${Returned}`
+    : [Returned] extends [string]
+      ? 'a string'
+      : [Returned] extends [readonly unknown[]]
+        ? 'an array'
+        : [Returned] extends [object]
+          ? 'an object'
+          : 'something else';
+
+type Callback<Returned> = (...args: never) => Returned;
