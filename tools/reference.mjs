@@ -201,9 +201,9 @@ const namesWithSection = () =>
 /** Links to the types that a signature names: code has no links. @param {string} signature @param {string} own */
 const typesIn = (signature, own) => {
   const withSection = namesWithSection();
-  const types = [...new Set(signature.match(/\b[A-Z]\w*/g) ?? [])].filter(
-    (name) => name !== own && withSection.has(name),
-  );
+  // Neither strings, nor names of properties and type parameters.
+  const code = signature.replace(/'[^']*'/g, '').replace(/\b\w+(?=\??:)|\b\w+(?= extends )/g, '');
+  const types = [...new Set(code.match(/\b[A-Z]\w*/g) ?? [])].filter((name) => name !== own && withSection.has(name));
   return types.length === 0 ? [] : [`Types: ${types.map((name) => `[\`${name}\`](type:${name})`).join(' · ')}`];
 };
 
@@ -382,7 +382,7 @@ const subjects = () =>
 const ASSUMED = {
   shop: 'a table with customers and their orders',
   oldShop: 'an older definition of that table',
-  accounts: 'a table with users, whose email addresses are unique',
+  accounts: 'a table whose `User` has unique email addresses, and `user` the input of one',
   docs: 'a table with a vector index',
   client: 'a `DynamoDBClient` of the SDK',
   query: "a query of a customer's orders",

@@ -13,7 +13,7 @@ import { planTable, type TablePlan } from './table-plan.js';
 
 /**
  * Compares an existing table with its definition: its key, its indexes with keys and projections, its time to live, and the settings
- * that you pass (streams, billing, and so on). Each difference says how to resolve it: in place, with the commands; with a new index;
+ * that you pass (streams, billing, and so on). Each difference says how to resolve it: in place; with a new index;
  * or with a new table. The list is empty if they agree.
  *
  * Attributes outside keys aren't compared, because DynamoDB has no schema for them. The table's name isn't either, because one

@@ -34,8 +34,8 @@ const OPTIONS: readonly (keyof WorkbenchOptions)[] = [
  * samples that you pass. It sends no requests. Source: the files that NoSQL Workbench exports, version 3.0.
  *
  * @param table as `table(...)` returns it
- * @param options samples, what the model says of itself, and whether to leave out indexes that a model can't contain
- * @throws KeyformError `request` for an invalid option, a sample that isn't a put of this table, or two samples with the same key;
+ * @param options samples, the model's metadata, and whether to leave out indexes that a model can't contain
+ * @throws KeyformError `request` for an invalid option, a sample that isn't a put or create of this table, or two samples with the same key;
  *   `index` for an index that Workbench files can't express; `definition` for an attribute that is stored in two types
  *
  * @example

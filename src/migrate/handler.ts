@@ -14,7 +14,7 @@ const MARGIN = 10_000;
  * the same time.
  *
  * @param client the client of the function, created once
- * @param options the options of each run; the event may contain others
+ * @param options the options of each run; the event may contain `tableName` and `retryFailed`
  *
  * @example
  * ```ts

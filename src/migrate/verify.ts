@@ -134,7 +134,7 @@ const verifyPage = async (reader: ItemReader, found: Findings, page: readonly Wi
  * migrations.
  *
  * @param table as `table(...)` returns it
- * @throws KeyformError `request` for an invalid option, and if it was aborted; `execution` if DynamoDB fails
+ * @throws KeyformError `request` for an invalid option; `aborted` if `abortSignal` ends it; `execution` if DynamoDB fails
  *
  * @example
  * ```ts

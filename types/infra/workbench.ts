@@ -1,7 +1,7 @@
 /** A table as a NoSQL Workbench model. Twin of `src/infra/workbench.ts`. */
 
 /**
- * A sample item: a put or create that you'd also send. If the entity has unique fields, it includes the requests that write their
+ * A sample item: a request of `put` or `create`, which isn't sent. If the entity has unique fields, it contains the requests that write their
  * markers.
  *
  * @example const samples: readonly WorkbenchSample[] = [shop.put('Order', order)];
@@ -20,13 +20,13 @@ export type WorkbenchSample = { readonly ' ~verb': 'put' } | { readonly requests
  * ```
  */
 export interface WorkbenchOptions {
-  /** Puts of sample items. They aren't sent. */
+  /** Requests of `put` or `create`. They aren't sent. */
   readonly samples?: readonly WorkbenchSample[] | undefined;
   /** The model's name. Default: the table's name. */
   readonly modelName?: string | undefined;
   /** The author that the model names. */
   readonly author?: string | undefined;
-  /** What the model says of itself. */
+  /** The model's description. */
   readonly description?: string | undefined;
   /** The model's date. Default: the current time of the table's clock. */
   readonly date?: Date | undefined;

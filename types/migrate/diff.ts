@@ -4,7 +4,7 @@
  * What existing items need.
  *
  * - `none`: nothing.
- * - `optional`: reads and queries return what they should. A migration only cleans up.
+ * - `optional`: reads are right without a migration, which only cleans up. Filters don't see a new default in existing items.
  * - `verify`: whether items need a migration depends on their values. `verifyTable` with the new definition counts those that
  *   do.
  * - `required`: without a migration, reads fail, or queries miss items or return stale ones.
@@ -69,7 +69,7 @@ export interface MigratedField {
  * ```
  */
 export interface EntityDifference {
-  /** Its name in the new definition; undefined if that doesn't have it. */
+  /** Its name in the new definition; undefined if it was removed. */
   readonly entity: string | undefined;
   /** Its name in the old definition; undefined if it's new. */
   readonly from: string | undefined;
@@ -91,7 +91,7 @@ export interface EntityDifference {
 /**
  * The result of `diffDefinitions`.
  *
- * @example const isSafe = ({ need, entities }: TableDifference) => need === 'none' || entities.every(({ write }) => write === 'none');
+ * @example const toMigrate = ({ need, entities }: TableDifference) => (need === 'required' ? entities.filter((one) => one.need === need) : []);
  */
 export interface TableDifference {
   /** The strongest need of all entities. */

@@ -95,7 +95,7 @@ export interface MigrationProgress {
 export interface MigrationFailure {
   /** The item's primary key, in wire format. */
   readonly key: Record<string, AttributeValue>;
-  /** The code of keyform's error, or the name of the service's or the program's. */
+  /** The code of a KeyformError, or the name of any other error, from DynamoDB or from `change`. */
   readonly code: string;
   /** Why it failed, as a message. */
   readonly reason: string;

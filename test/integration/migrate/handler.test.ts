@@ -10,6 +10,7 @@ interface Choice {
   readonly Variable: string;
   readonly BooleanEquals?: boolean;
   readonly NumericGreaterThan?: number;
+  readonly StringEquals?: string;
   readonly Next: string;
 }
 interface State {
@@ -46,11 +47,13 @@ it('the state machine of the page names states that exist, and each path ends', 
 });
 
 const isChosen = (
-  { Variable, BooleanEquals, NumericGreaterThan }: Choice,
+  { Variable, BooleanEquals, NumericGreaterThan, StringEquals }: Choice,
   result: Record<string, unknown>,
 ): boolean => {
   const value = result[Variable.replace('$.result.', '')];
-  return NumericGreaterThan === undefined ? value === BooleanEquals : Number(value) > NumericGreaterThan;
+  return NumericGreaterThan === undefined
+    ? value === (BooleanEquals ?? StringEquals)
+    : Number(value) > NumericGreaterThan;
 };
 
 /** Runs one worker of the state machine. @returns the type of its last state, and how often it invoked the function */
