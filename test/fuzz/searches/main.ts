@@ -27,6 +27,7 @@ export const mainOfSearches = async (programs: number, seed: number, from: numbe
   listed('those that the compiler rejects', report.refused);
   listed('mistakes', report.mistakes);
   listed('where the type is wider than a literal', report.wide);
+  console.log(`\nknown: ${report.known} results have a field that a pipe of one's own reads back from a key`);
   const shown = new Set<string>();
   for (const failure of report.failures) {
     const name = `${failure.kind}${failure.mutant === undefined ? '' : failure.program.mutants[failure.mutant]?.mistake}`;
