@@ -89,10 +89,18 @@ const questionsOf = ({ name, query, wants }, editor) => {
 
 /**
  * What a subject took: the least time at each place in milliseconds, for what disturbs a measurement makes it longer, and the
- * processor's time of a round of all places, which a busy machine changes least.
+ * processor's time of a round of all places, which a busy machine changes least. It's the median of the rounds: the subjects of a
+ * compiler may share a heap, and the round in which its garbage is collected isn't slower for what it asks.
  *
  * @typedef {{ least: Record<string, number>, used: number }} Measured
  */
+
+/** @param {readonly number[]} times */
+const medianOf = (times) => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+};
 
 /**
  * Subjects take turns, so that a disturbance that lasts is the same for all.
@@ -103,7 +111,7 @@ const questionsOf = ({ name, query, wants }, editor) => {
  * @returns {Promise<Measured[]>}
  */
 const measure = async (subjects, open, rounds) => {
-  /** @type {(Measured & { subject: Subject, editor: Editor, rounds: number })[]} */
+  /** @type {{ subject: Subject, editor: Editor, rounds: number, least: Record<string, number>, used: number[] }[]} */
   const opened = [];
   const askAll = async (/** @type {typeof opened[number]} */ each, /** @type {number} */ round) => {
     const { subject, editor, least } = each;
@@ -118,19 +126,19 @@ const measure = async (subjects, open, rounds) => {
       waited += time;
     }
     const after = editor.used();
-    each.used += (before === undefined || after === undefined ? waited : after - before) / each.rounds;
+    each.used.push(before === undefined || after === undefined ? waited : after - before);
   };
   try {
     for (const [at, subject] of subjects.entries()) {
       const editor = await open(`${work}/${at}/${subject.edited}`);
-      opened.push({ subject, editor, least: {}, used: 0, rounds: JUDGED.includes(subject.name) ? rounds : 1 });
+      opened.push({ subject, editor, least: {}, used: [], rounds: JUDGED.includes(subject.name) ? rounds : 1 });
       // The first time reads the files.
       await editor.diagnose();
     }
     for (let round = 0; round < rounds; round += 1) {
       for (const each of opened) if (round < each.rounds) await askAll(each, round);
     }
-    return opened;
+    return opened.map(({ least, used }) => ({ least, used: medianOf(used) }));
   } finally {
     await Promise.all(opened.map(({ editor }) => editor.close()));
   }
