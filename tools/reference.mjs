@@ -56,7 +56,7 @@ const signatureOf = (node) => {
   return unindented(text.replace(/\/\*\*[\s\S]*?\*\/\s*/g, ''));
 };
 
-/** The text of a node; a member that's a function as a method. @param {ts.Node | undefined} node */
+/** A node as it is written; a member that's a function as a method. @param {ts.Node | undefined} node */
 const withoutBody = (node) => {
   if (node === undefined) return '';
   const value = ts.isPropertyAssignment(node) ? node.initializer : undefined;
@@ -202,7 +202,7 @@ const codesOf = ({ signature, tags, members }) => [
   ...members.flatMap(codesOf),
 ];
 
-/** A block of code as wide as the text column. @param {string} code */
+/** A block of code as wide as the column. @param {string} code */
 const codeBlock = (code) => {
   narrowed ??= narrowCode(Object.values(ENTRIES).flatMap((file) => exportsOf(file).flatMap(codesOf)));
   return `\`\`\`ts\n${narrowed.get(code)}\n\`\`\``;
