@@ -56,7 +56,7 @@ const signatureOf = (node) => {
   return unindented(text.replace(/\/\*\*[\s\S]*?\*\/\s*/g, ''));
 };
 
-/** A node as it is written; a member that's a function as a method. @param {ts.Node | undefined} node */
+/** The source of a node; a member that's a function as a method. @param {ts.Node | undefined} node */
 const withoutBody = (node) => {
   if (node === undefined) return '';
   const value = ts.isPropertyAssignment(node) ? node.initializer : undefined;
