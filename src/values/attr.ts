@@ -121,7 +121,7 @@ export const attr = Object.freeze({
   string: <Value extends string = string>(): Attr<Value, 'string'> => ofKind('string'),
 
   /**
-   * N, as a number. keyform rejects NaN, Infinity, integers beyond 2^53, and stored numbers that aren't exact as a number.
+   * N, as a number. keyform rejects NaN, Infinity, integers beyond 2^53, and stored numbers that would lose precision.
    *
    * @example const attributes = { amount: attr.number().default(0) };
    */
