@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { narrowCode } from './narrow-code.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRIES = {
@@ -15,7 +16,8 @@ const ENTRIES = {
   'keyform/testing': 'src/testing.ts',
   'keyform/vectors': 'src/vectors.ts',
 };
-const LONGEST_SIGNATURE = 900;
+/** A longer signature only has types that are computed: the examples say more. In formatted lines. */
+const LONGEST_SIGNATURE = 16;
 
 /** @typedef {{ name: string, text: string }} Tag */
 /**
@@ -48,10 +50,19 @@ const prose = (text) =>
     )
     .join('');
 
-/** A declaration without its comments; empty if it's too long. @param {ts.Node | undefined} node */
+/** A declaration without its comments, and a function without its body. @param {ts.Node | undefined} node */
 const signatureOf = (node) => {
-  const text = node?.getText().replace(/^export (declare )?/, '') ?? '';
-  return text.length > LONGEST_SIGNATURE ? '' : unindented(text.replace(/\/\*\*[\s\S]*?\*\/\s*/g, ''));
+  const text = withoutBody(node).replace(/^export (declare )?/, '');
+  return unindented(text.replace(/\/\*\*[\s\S]*?\*\/\s*/g, ''));
+};
+
+/** The source of a node; a member that's a function as a method. @param {ts.Node | undefined} node */
+const withoutBody = (node) => {
+  if (node === undefined) return '';
+  const value = ts.isPropertyAssignment(node) ? node.initializer : undefined;
+  if (value === undefined || !ts.isArrowFunction(value) || !ts.isPropertyAssignment(node)) return node.getText();
+  const source = node.getSourceFile().text;
+  return node.name.getText() + source.slice(value.getStart(), value.equalsGreaterThanToken.getStart()).trimEnd();
 };
 
 /** Source code without the blanks in front that all lines but the first have. @param {string} code */
@@ -158,7 +169,7 @@ const readExports = (file) => {
     const members = isPlain ? [] : found;
     const isFunction = node !== undefined && ts.isVariableDeclaration(node) && found.length === 0;
     const signatureOfExport = () => {
-      if (isFunction) return shown.length > LONGEST_SIGNATURE ? '' : shown;
+      if (isFunction) return shown;
       if (isPlain) return unindented(node?.getText().replace(/^export (declare )?/, '') ?? '');
       return members.length > 0 ? '' : signatureOf(node);
     };
@@ -178,15 +189,34 @@ const readExports = (file) => {
   });
 };
 
-/** @param {readonly Tag[]} tags */
+/** The code of an example, which is in a block or not. @param {string} text */
+const unfenced = (text) => text.replace(/^```ts\n|```$/g, '');
+
+/** @type {ReadonlyMap<string, string> | undefined} */
+let narrowed;
+
+/** The code that pages show: signatures and examples. @param {Documented} documented @returns {string[]} */
+const codesOf = ({ signature, tags, members }) => [
+  ...(signature === '' ? [] : [signature]),
+  ...tags.filter(({ name }) => name === 'example').map(({ text }) => unfenced(text)),
+  ...members.flatMap(codesOf),
+];
+
+/** A block of code as wide as the column. @param {string} code */
+const codeBlock = (code) => {
+  narrowed ??= narrowCode(Object.values(ENTRIES).flatMap((file) => exportsOf(file).flatMap(codesOf)));
+  return `\`\`\`ts\n${narrowed.get(code)}\n\`\`\``;
+};
+
+/** What a doc block says about arguments, errors and results. @param {readonly Tag[]} tags */
 const tagged = (tags) =>
   tags
-    .filter(({ name }) => ['throws', 'example', 'returns', 'param', 'see'].includes(name))
+    .filter(({ name }) => ['throws', 'returns', 'param', 'see'].includes(name))
     .map(({ name, text }) => {
-      if (name === 'example') return text.startsWith('```') ? text : `\`\`\`ts\n${text}\n\`\`\``;
       if (name === 'throws') return `**Throws** ${prose(text)}`;
       if (name === 'returns') return `**Returns** ${prose(text)}`;
-      if (name === 'see') return `See ${prose(text)}.`;
+      // TypeScript reads the first word of a reference as a name.
+      if (name === 'see') return `See ${prose(text.replace(/^docs \//, 'docs/'))}.`;
       return `**\`${text.split(' ')[0]}\`** ${prose(text.split(' ').slice(1).join(' '))}`;
     });
 
@@ -207,12 +237,20 @@ const typesIn = (signature, own) => {
   return types.length === 0 ? [] : [`Types: ${types.map((name) => `[\`${name}\`](type:${name})`).join(' · ')}`];
 };
 
+/** A signature that isn't too long, and links to its types. @param {string} signature @param {string} name */
+const signatureBlock = (signature, name) => {
+  const block = signature === '' ? '' : codeBlock(signature);
+  return [...(block.split('\n').length - 2 > LONGEST_SIGNATURE ? [] : [block]), ...typesIn(signature, name)].filter(
+    (each) => each !== '',
+  );
+};
+
 /** @param {Documented} documented @param {string} heading @returns {string[]} */
 const section = ({ text, tags, signature, members, name }, heading) => [
   heading,
   ...(text === '' ? [] : [prose(text)]),
-  ...(signature === '' ? [] : [`\`\`\`ts\n${signature}\n\`\`\``]),
-  ...typesIn(signature, name),
+  ...tags.filter((tag) => tag.name === 'example').map((tag) => codeBlock(unfenced(tag.text))),
+  ...signatureBlock(signature, name),
   ...tagged(tags),
   ...members.flatMap((member) => section(member, `### ${name}.${member.name}`)),
 ];
@@ -382,10 +420,23 @@ const subjects = () =>
 const ASSUMED = {
   shop: 'a table with customers and their orders',
   oldShop: 'an older definition of that table',
-  accounts: 'a table whose `User` has unique email addresses, and `user` the input of one',
+  accounts: 'a table whose `User` has unique email addresses',
+  user: 'the input of a user',
   docs: 'a table with a vector index',
+  logs: 'a table of logs with shards',
+  stock: 'a table with a record and a tuple',
   client: 'a `DynamoDBClient` of the SDK',
+  key: 'the key of an order',
+  username: "a customer's name",
   query: "a query of a customer's orders",
+  update: 'an update of an order',
+  patch: 'the body of a request',
+  search: 'a search of its vector index',
+  question: 'a vector',
+  ordersOfCustomer: 'an access pattern',
+  event: 'the event of a Lambda function',
+  session: "the caller's session",
+  output: 'the output of an SDK command',
   order: 'an order that was read',
   customer: 'the input of a customer',
   statusIndex: 'a migration',
@@ -404,7 +455,9 @@ const assumptions = (exported) => {
     ...(/new \w+Command\(/.test(code) ? ['commands are from `@aws-sdk/client-dynamodb`'] : []),
   ];
   const parts = [...names.map(([name, meaning]) => `\`${name}\` is ${meaning}`), ...imports];
-  return parts.length === 0 ? [] : [`In the examples, ${parts.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`];
+  return parts.length === 0
+    ? []
+    : [`In the examples, ${parts.join(', ').replace(/, (?=[^,]*$)/, parts.length > 2 ? ', and ' : ' and ')}.`];
 };
 
 /** A row of a table: a name that leads to its place, and what it is. @param {Documented} exported @param {string} link */
@@ -526,9 +579,7 @@ export const examples = () =>
     exportsOf(file).flatMap((each) =>
       [each, ...each.members.map((member) => ({ ...member, name: `${each.name}.${member.name}` }))].flatMap(
         ({ name, tags }) =>
-          tags
-            .filter((tag) => tag.name === 'example')
-            .map(({ text }) => ({ entry, name, code: text.replace(/^```ts\n|```$/g, '') })),
+          tags.filter((tag) => tag.name === 'example').map(({ text }) => ({ entry, name, code: unfenced(text) })),
       ),
     ),
   );

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withCode } from '../../docs/.vitepress/pages.mjs';
+import { referencePages } from '../../tools/reference.mjs';
 import { ROOT } from './pages.js';
 
 /** A longer line would scroll sideways in the site's text column. */
@@ -41,4 +42,10 @@ test(`the code of a model has at most ${COLUMNS} columns, without exception`, ()
   });
   expect(shown.filter(([, text]) => !text.includes('\n## Code\n'))).toEqual([]);
   expect(shown.filter(([, text]) => longLines(text) > 0).map(([name]) => name)).toEqual([]);
+});
+
+test(`the code of the API reference has at most ${COLUMNS} columns, without exception`, () => {
+  const pages = referencePages();
+  expect(pages.filter(({ text }) => text.includes('```ts')).length).toBeGreaterThan(40);
+  expect(pages.filter(({ text }) => longLines(text) > 0).map(({ path }) => path)).toEqual([]);
 });
