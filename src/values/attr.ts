@@ -151,7 +151,7 @@ export const attr = Object.freeze({
   /**
    * NULL, as null. A value that may also be null is `attr.string().nullable()`.
    *
-   * @example const attributes = { deletedAt: attr.date().nullable() }; // a value that may also be null
+   * @example const attributes = { marker: attr.null() }; // always null
    */
   null: (): Attr<null, 'null'> => ofKind('null'),
 
