@@ -5,8 +5,8 @@ import {
   newestOrders,
   nextPage,
   orders,
-  pageAfter,
   ordersBefore,
+  pageAfter,
   shop,
 } from '../../../examples/models/pages-of-orders.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
