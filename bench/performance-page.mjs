@@ -103,7 +103,7 @@ export const performancePage = (text) => {
 # Performance
 
 keyform builds queries and decodes items faster than ElectroDB and DynamoDB-Toolbox. In return, its bundle is the largest, and in a large table, completion is slower
-than with OneTable. All figures are from the same machine. Lower is better.
+than with OneTable, or with an ElectroDB entity outside of a service. All figures are from the same machine. Lower is better.
 
 | | keyform | ElectroDB | DynamoDB-Toolbox | OneTable |
 | --- | --: | --: | --: | --: |

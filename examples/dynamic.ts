@@ -111,9 +111,7 @@ export const chosenOf = (project: string, states: readonly ('OPEN' | 'DONE')[], 
     .query('primary', 'Task')
     .where({ project })
     .filter((task, { eq, ge, or, and }) => {
-      const all: AnyCondition[] = [
-        states.map((state): AnyCondition => eq(task.state, state)).reduce((a, b) => or(a, b)),
-      ];
+      const all: AnyCondition[] = [or(...states.map((state) => eq(task.state, state)))];
       if (points !== undefined) all.push(ge(task.points, points));
       return and(...all);
     });

@@ -104,7 +104,7 @@ const isExpiry = (identity: object | null | undefined): boolean => {
 };
 
 /**
- * Decodes a record of a table's stream, of a Lambda event or of the SDK's client for streams.
+ * Decodes a record of a table's stream, from a Lambda event or the SDK's client for streams.
  *
  * @param table as `table(...)` returns it
  * @returns undefined for a record of a marker item of `unique`

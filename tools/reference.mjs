@@ -422,6 +422,7 @@ const ASSUMED = {
   oldShop: 'an older definition of that table',
   accounts: 'a table whose `User` has unique email addresses',
   user: 'the input of a user',
+  basket: 'the input of a basket',
   docs: 'a table with a vector index',
   logs: 'a table of logs with shards',
   stock: 'a table with a record and a tuple',

@@ -35,7 +35,7 @@
  *   `{appointmentId}` and `{employeeId}` can have the same value, and one item would replace the other. `table`
  *   rejects this as a collision.
  * - To make sure that an appointment's customer exists, check it in the transaction that saves the appointment.
- *   That's cheaper than reading it first.
+ *   That costs more than reading the customer first, but nobody can delete it in between.
  * - Change several items of a partition in a transaction, or one by one if readers may see a partial change.
  * - An appointment has one customer and many employees: these are two relations.
  * - A partition can grow without limit, unless the table has a local index (10 GB). You read it in pages.

@@ -5,9 +5,9 @@
  * | ------ | ---------------- | ----------------- |
  * | Part   | DOCUMENT#{docId} | {part}_V{n:00001} |
  *
- * A change writes only the part that changed, and a read combines the newest parts. MAIN_CONTENT contains the
- * delimiter `_`. This works because the parts are an enumeration, so keyform knows where each one ends. Versions have
- * five digits, because `V10` would sort before `V2`.
+ * A change writes only the part that changed, and a read combines the newest parts. One part is called `MAIN_CONTENT`,
+ * which contains the delimiter `_`. This works because `part` is an enum, so keyform knows where each name ends.
+ * Versions have five digits, because `V10` would sort before `V2`.
  */
 import {
   attr,

@@ -169,7 +169,7 @@ export const messageById = async (client: Client, msgId: number) => {
   return items[0];
 };
 
-/** The members of a team, by their ids. */
+/** The members of a team, sorted by id. */
 export const membersOf = async (client: Client, teamId: string) => {
   const { items } = await chat
     .query('gs1', 'TeamMembership')

@@ -1,5 +1,5 @@
 /**
- * Contacts and their addresses: persons, addresses, and who had which address when.
+ * Contacts and their addresses: people, addresses, and who had which address when.
  *
  * | entity        | Id   | Type          | ContactTypeIndex: Type | Id   |
  * | ------------- | ---- | ------------- | ---------------------- | ---- |
@@ -215,7 +215,7 @@ export const relations = {
   ),
 };
 
-/** All persons, by their ids. */
+/** All people, sorted by id. */
 export const allPersons = async (client: Client) => {
   const { items } = await contact
     .query('ContactTypeIndex', 'Person')
@@ -224,7 +224,7 @@ export const allPersons = async (client: Client) => {
   return items;
 };
 
-/** The persons with a last name, by their ids. */
+/** The people with this last name, sorted by id. */
 export const personsByLastName = async (
   client: Client,
   LastName: string,
@@ -237,7 +237,7 @@ export const personsByLastName = async (
   return items;
 };
 
-/** The item with an id, of any type. */
+/** The item with this id, of any type. */
 export const byId = async (client: Client, Id: string) => {
   const { items } = await contact
     .query('primary')

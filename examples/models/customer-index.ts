@@ -6,8 +6,8 @@
  * | Customer | CUSTOMER#{username} | CUSTOMER#{username} | {CustomerIndexId}              |
  * | Order    | CUSTOMER#{username} | #ORDER#{orderId}    |                                |
  *
- * Only customers have the attribute that is the key of the index, so a scan of the index reads nothing else. You
- * can't scan a shared index for one entity.
+ * Only customers have the attribute that is the key of the index, so a scan of the index reads nothing else. In an
+ * index that several entities share, a scan reads the items of all of them, and you pay for each.
  */
 import {
   attr,

@@ -43,7 +43,7 @@ export const parts: readonly Part[] = [
   { ...of, id: 'JKK', name: 'CHAPTER_1', content: 'Another document.' },
 ];
 
-/** The whole document, by the names of its parts. */
+/** The whole document, its parts sorted by name. */
 export const wholeDocument = async (client: Client, id: string) => {
   const { items } = await documents
     .query('primary')

@@ -5,8 +5,8 @@
  * | -------- | -------- | -------- |
  * | JobQueue | JOBQUEUE | JOBQUEUE |
  *
- * DynamoDB can't store an empty set, so `inProgress` is optional, and missing while no job runs. A condition on
- * the size of a missing attribute is always false, even `size < 10`.
+ * DynamoDB can't store an empty set, so `inProgress` is optional, and missing while no job runs. `size < 10` is
+ * false for a missing attribute, so the condition of `startJob` also accepts a missing set.
  */
 import {
   attr,

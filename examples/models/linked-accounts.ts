@@ -11,8 +11,8 @@
  * | TeamMembership | USER#{userId} | TEAM#{teamId}        |
  *
  * One query reads all items whose sort key starts with `#`, and the program combines them. It's better to copy
- * their data to the user. Then one read is enough, and a change writes both items. `#META#` isn't a prefix of
- * `#METADATA`, because the delimiter ends the field.
+ * their data to the user. Then one read is enough, and a change writes both items. The delimiter after `#META` keeps
+ * a query for Meta accounts from also matching `#METADATA`.
  */
 import {
   attr,

@@ -66,8 +66,8 @@ export const roles: readonly Role[] = [
 ];
 
 /**
- * The roles of an actor in movies of a genre. A filter: you pay for all
- * roles of the actor.
+ * An actor's roles in movies of one genre. It's a filter, so you pay for
+ * all of the actor's roles.
  */
 export const rolesOfGenre = async (
   client: Client,
@@ -82,7 +82,7 @@ export const rolesOfGenre = async (
   return items;
 };
 
-/** The roles of an actor, with three attributes each. */
+/** The roles of an actor, with the keys and three other attributes. */
 export const rolesInShort = async (client: Client, actor: string) => {
   const roles = movieRoles.query('primary').where({ Actor: actor });
   const { items } = await roles

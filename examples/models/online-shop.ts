@@ -183,7 +183,7 @@ export const customerAndNewestOrders = async (
   return items;
 };
 
-/** The items of an order by their ids, then the order. */
+/** The items of an order, sorted by id, then the order. */
 export const orderAndItems = async (client: Client, orderId: string) => {
   const { items } = await shop
     .query('GSI1')

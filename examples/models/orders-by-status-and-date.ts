@@ -98,7 +98,7 @@ export const ordersInWindow = async (
   return items;
 };
 
-/** A customer's orders with a status. */
+/** A customer's orders in one status. */
 export const ordersOfStatus = async (
   client: Client,
   customerId: string,

@@ -66,13 +66,16 @@ export const nextPage = (
   cursor: string | undefined,
 ) => ordersOf(username).startFrom(cursor).execute(client);
 
-/** The next five orders, after an order. */
-export const ordersAfter = (client: Client, last: Order) => {
+/** The page after an order: the next five orders, which are older. */
+export const pageAfter = (client: Client, last: Order) => {
   const orders = ordersOf(last.username);
   return orders.startFrom(orders.cursorFor(last)).execute(client);
 };
 
-/** The next five orders, after an order id, such as one from a URL. */
+/**
+ * The five orders before an order id, newest first. The id can come from a
+ * URL.
+ */
 export const ordersBefore = async (
   client: Client,
   username: string,

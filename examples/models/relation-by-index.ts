@@ -60,7 +60,7 @@ export const children: readonly Child[] = [
   { Type: 'Child', parentId: '2', childId: 'c' },
 ];
 
-/** A child, by its own id. */
+/** The child with this id. */
 export const getChild = (client: Client, childId: string) =>
   indexedFamilies.get('Child', { childId }).execute(client);
 

@@ -8,7 +8,8 @@
  * | User   | ORG#{orgName} | USER#{username}     |
  *
  * `#` sorts before letters. Read backwards from the organization to get its newest tickets, and forwards to get
- * its users by name.
+ * its users by name. Two tickets created at the same time would have the same key. In your table, add an id to it:
+ * `#TICKET#{createdAt}#{ticketId}`.
  */
 import {
   attr,

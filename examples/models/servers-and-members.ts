@@ -8,7 +8,7 @@
  * | Membership | SERVER#{serverId} | USER#{userId} | USER#{userId} | SERVER#{serverId} |
  *
  * A user is in a few servers, so each membership contains a copy of the username, and a new name is written to all of
- * them. A server has thousands of users, so nothing copies its name. Read it from the servers.
+ * them. A server has thousands of members, so its name isn't copied. Read it from the server.
  */
 import {
   attr,
@@ -95,7 +95,7 @@ export const memberships: readonly Membership[] = [
   },
 ];
 
-/** The members of a server with their names, by their ids. */
+/** The members of a server with their names, sorted by id. */
 export const membersOf = async (client: Client, serverId: string) => {
   const { items } = await discord
     .query('primary', 'Membership')
@@ -104,7 +104,7 @@ export const membersOf = async (client: Client, serverId: string) => {
   return items;
 };
 
-/** The memberships of a user, by the ids of the servers. */
+/** The memberships of a user, sorted by server id. */
 export const membershipsOf = async (client: Client, userId: string) => {
   const { items } = await discord
     .query('gs1', 'Membership')

@@ -5,7 +5,7 @@
  * | ------- | ------------ | ------------------- |
  * | Session | {token}      | {username}          |
  *
- * The table has a simple key. UserIndex contains only keys, which is enough to delete all sessions of a user. The key
+ * The table has a simple key. `UserIndex` contains only keys, which is enough to delete all sessions of a user. The key
  * attributes are the fields themselves, so nothing is stored twice. With one kind of item, you don't need a type
  * attribute.
  */

@@ -5,7 +5,8 @@
  * | ------ | -------------------- | ------ |
  * | Log    | {date}_{shard: 0..3} | {time} |
  *
- * The order determines the shard, so the logs of an order are in one partition. The logs of a day are in all four.
+ * The order determines the shard, so an order's logs of one day are in one partition. A day's logs are in all four.
+ * Two logs of the same second in one shard would have the same key. In your table, add an id to it: `{time}_{id}`.
  */
 import {
   attr,

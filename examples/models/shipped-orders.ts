@@ -5,7 +5,7 @@
  * | ------ | --------------------- | ----------------- | ----------------- |
  * | Order  | ORDER#{orderId:00001} | {CUSTOMER}        | {SHIP_DATE}       |
  *
- * An order without SHIP_DATE has no keys in the index. Setting the date writes them.
+ * An order without `SHIP_DATE` has no keys in the index. Setting the date writes them.
  */
 import {
   attr,

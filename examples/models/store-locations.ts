@@ -4,6 +4,8 @@
  * | entity | PK        | SK                   |
  * | ------ | --------- | -------------------- |
  * | Store  | {country} | {state}#{city}#{zip} |
+ *
+ * The keys allow one store for each zip code. For more, add an id: `{state}#{city}#{zip}#{storeId}`.
  */
 import {
   attr,
@@ -82,7 +84,7 @@ export const storesOfCitiesFrom = async (
   return items;
 };
 
-/** The stores of a zip code. */
+/** The store in a zip code. */
 export const storesOfZip = async (
   client: Client,
   { country, state, city, zip }: Store,

@@ -6,8 +6,9 @@
  * | Summary | AUTHOR#{author}     | ARTICLE#{articleId} |
  * | Content | ARTICLE#{articleId} | ARTICLE#{articleId} |
  *
- * Two entities share an id. Each content has a separate partition. If it were next to the summaries, you'd pay to
- * read it with every list.
+ * Two entities share the id of an article. Here it's the date of publication, so summaries sort by time. With more
+ * than one article a day, use an id that begins with the time and is unique, such as a ULID. Each content has a separate
+ * partition. If it were next to the summaries, you'd pay to read it with every list.
  */
 import {
   attr,

@@ -6,8 +6,9 @@
  * | User      | USER#{Username}   | USER#{Username}   |
  * | UserEmail | USEREMAIL#{Email} | USEREMAIL#{Email} |
  *
- * A UserEmail contains no data: its existence marks the address as taken. Each creation, change or deletion of a user
- * writes the marker too, in one transaction. With `unique(entity, 'Email')`, keyform does this for you.
+ * A UserEmail contains no data. Its existence marks the address as taken. Creating or deleting a user, or changing the
+ * address, also creates or deletes the marker, in one transaction. With `unique(entity, 'Email')`, keyform does this
+ * for you.
  */
 import {
   attr,

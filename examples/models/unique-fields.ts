@@ -5,7 +5,7 @@
  * | ------ | --------------- | --------------- |
  * | User   | USER#{username} | USER#{username} |
  *
- * The username is unique because it makes the key. For the email address, keyform stores a second item,
+ * The username is unique because it's the primary key. For the email address, keyform stores a second item,
  * `UNIQUE#User#email#{email}`, and writes, moves and deletes it in one transaction with the user.
  */
 import {

@@ -6,7 +6,7 @@
  * | Head    | {docId} | V0         |
  * | Version | {docId} | V{n:00001} |
  *
- * You can write a version in several steps, because readers don't see it before the head names it. Versions have
+ * You can write a version in several steps, because readers don't see it until the head names it. Versions have
  * five digits, because `V10` would sort before `V2`.
  */
 import {

@@ -39,7 +39,7 @@ export const entries: readonly Entry[] = [10, 2, 99_999, 0].map(
 export const addEntry = (client: Client, entry: Entry) =>
   lists.create('Entry', entry).execute(client);
 
-/** The entry with a number. */
+/** The entry with this number. */
 export const getEntry = (client: Client, listId: string, number: number) =>
   lists.get('Entry', { listId, number }).execute(client);
 

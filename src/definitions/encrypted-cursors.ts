@@ -11,7 +11,7 @@ const CIPHER = 'aes-256-gcm';
  * Encrypts a table's cursors (AES-256-GCM of node:crypto, so on a server): callers can neither read nor change the keys in them.
  *
  * @param secret a random string of at least 16 bytes; nothing of the table shows it
- * @throws KeyformError `definition` for an empty or short secret, and where node:crypto is missing
+ * @throws KeyformError `definition` for an empty or short secret, and if node:crypto is missing
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ const SIGNATURE = 16;
  * protection, cursors have a checksum, and anyone can write one.
  *
  * @param secret a random string of at least 16 bytes; nothing of the table shows it
- * @throws KeyformError `definition` for an empty or short secret, and where node:crypto is missing
+ * @throws KeyformError `definition` for an empty or short secret, and if node:crypto is missing
  *
  * @example
  * ```ts

@@ -34,7 +34,7 @@ const readKey: FormatOptions['read'] = ({ fields, literals }, key, trusting) => 
  * formats distinguish keys, as in tables that ElectroDB or OneTable wrote.
  *
  * Two tuples of values can then have the same key, and `where` with the leading fields of a key may also find items in which one
- * of them continues with the next literal. Only the field of a format with a single one is read from a key.
+ * of them continues with the next literal. A field is read from a key only if its format has no other.
  *
  * @example
  * ```ts

@@ -121,7 +121,7 @@ export const attr = Object.freeze({
   string: <Value extends string = string>(): Attr<Value, 'string'> => ofKind('string'),
 
   /**
-   * N, as a number. keyform rejects NaN, Infinity, integers beyond 2^53, and stored numbers that aren't exact as a number.
+   * N, as a number. keyform rejects NaN, Infinity, integers beyond 2^53, and stored numbers that would lose precision.
    *
    * @example const attributes = { amount: attr.number().default(0) };
    */
@@ -151,7 +151,7 @@ export const attr = Object.freeze({
   /**
    * NULL, as null. A value that may also be null is `attr.string().nullable()`.
    *
-   * @example const attributes = { deletedAt: attr.date().nullable() }; // a value that may also be null
+   * @example const attributes = { marker: attr.null() }; // always null
    */
   null: (): Attr<null, 'null'> => ofKind('null'),
 

@@ -60,8 +60,8 @@ const command = (input: UpdateVectorsInput) => ({ command: 'UpdateTable', input 
  * Compares the vector indexes of a definition with an existing table, and returns what it takes to bring the table to the definition.
  * `diff` of `keyform/infra` compares everything else.
  *
- * No part of a vector index can be changed, so an index that differs is deleted and created again. DynamoDB makes one change of an index
- * at a time.
+ * No part of a vector index can be changed, so an index that differs is deleted and created again. DynamoDB makes one index change at a
+ * time.
  *
  * @param table as `withVectors(...)` returns it
  * @param described the output of DescribeTable

@@ -65,7 +65,7 @@ export const attributeDefinitions = (
 
 /**
  * The vector indexes of a table, with the types of the attributes that they name: the members of CreateTable and of a CloudFormation table.
- * `createTableInput` and `cloudFormation` alone leave vector indexes out, so programs without any don't contain their code.
+ * `createTableInput` and `cloudFormation` leave vector indexes out, so programs without any don't contain their code.
  *
  * Terraform and the L2 constructs of CDK have no vector indexes yet.
  *

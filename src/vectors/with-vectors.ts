@@ -57,7 +57,7 @@ const extended = (table: Table<string, TableDefinition>, vectors: VectorIndexes,
 };
 
 /**
- * Returns a table with vector indexes, and the verb `search`. The table's other verbs are unchanged. Creating the indexes is up to
+ * Returns a table with vector indexes, and the verb `search`. The table's other verbs are unchanged. To create the indexes, use
  * `vectorProperties`.
  *
  * @param table as `table(...)` returns it

@@ -6,7 +6,8 @@ import type { Reading } from './read-mistakes.js';
 const headWith = (tables: string): string => `# Compiler errors
 
 Find your mistake in the outline, or search this page for the words of the message. Each entry has code that doesn't compile, the first line of
-the compiler's message, and the corrected code. \`~~~\` marks the position of the error, and \`...\` stands for a long type.
+the compiler's message, and the corrected code. \`~~~\` marks the position of the error (in the first columns, only its end), and
+\`...\` stands for a long type.
 
 In the message, look for \`KeyformTypeError\`, \`KeyformCallError\` or \`KeyformPartError\`. The part in quotes after it says what's wrong and how to fix
 it. Plain JavaScript throws an error with this message when the call runs.
@@ -22,7 +23,6 @@ Most examples use the shop below, and these names:
 | \`order\`, \`key\` | an update of one order, and that order's key |
 | \`get\`, \`set\` | a get and an update of an order, to use in a list |
 | \`places\`, \`sensors\`, \`desk\` | tables with other entities |
-| \`maybe\`, \`sparse\`, \`tooMany\`, \`rejected\`, \`returning\` | variables with the mistake |
 
 ::: details The tables of the examples
 
@@ -74,8 +74,8 @@ export const mistakesPage = (
 const blockOf = ({ text, place, messages, heads }: Reading): string => {
   const lines = text.split('\n');
   const marks = `${' '.repeat(place.start)}${'~'.repeat(Math.max(1, place.end - place.start))}`;
-  // A comment has two characters before what it says.
-  lines.splice(place.line + 1, 0, marks.length > 2 && place.start > 2 ? `//${marks.slice(2)}` : `// ${marks}`);
+  // The beginning of the comment covers three columns, so an error that starts there is marked from the fourth.
+  lines.splice(place.line + 1, 0, `// ${marks.slice(3) || '~'}`);
   const said = (version: string, message: string): string[] => {
     const [number = ''] = message.split(':');
     return wrapped(`${version}${number}: ${cut(headOf(message))}`);

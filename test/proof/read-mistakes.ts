@@ -68,7 +68,7 @@ export const readMistakes = (): Map<string, Reading> => {
       const [first] = own;
       readings.set(`${file.replace('.ts', '')}: ${mistake.name}`, {
         name: mistake.name,
-        ...shown(text, mistake, first),
+        ...withDeclarations(declarationsIn(text, mistake), shown(text, mistake, first)),
         atMark: {
           '5.9': first?.start === mistake.mark,
           '7.0': theirs[0]?.start === mistake.mark,
@@ -272,6 +272,33 @@ export const byNewest = (texts: ReadonlyMap<string, string>, folder = WORK): Map
   return lines;
 };
 
+/** The marks in a call, and the space after each. */
+const MARKS = /\/\*\^?\|?\*\/ ?/g;
+
+/** Declarations of a file that contain a mistake, or are needed to understand it: a page shows them with the call. */
+const SHOWN = /^(User|Member|Badge|Post|Reading|maybe|Sparse|sparse|tooMany|rejected|returning)$/;
+
+/** The declarations that a call uses, in the order of the file. */
+const declarationsIn = (text: string, mistake: Found): string[] => {
+  const source = ts.createSourceFile('mistakes.ts', text, ts.ScriptTarget.ES2022, true);
+  const shownWith: string[] = [];
+  let used = mistake.body.getText();
+  for (const statement of [...source.statements].reverse()) {
+    const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations[0] : statement;
+    const name =
+      declared && (ts.isVariableDeclaration(declared) || ts.isInterfaceDeclaration(declared)) && declared.name;
+    if (!name || !SHOWN.test(name.getText()) || !new RegExp(`\\b${name.getText()}\\b`).test(used)) continue;
+    shownWith.unshift(...statement.getText().split('\n'));
+    used += statement.getText();
+  }
+  return shownWith;
+};
+
+const withDeclarations = (lines: readonly string[], { text, place }: { text: string; place: Place }) => ({
+  text: [...lines, text].join('\n'),
+  place: { ...place, line: place.line + lines.length },
+});
+
 /** The text of a mistake as it is shown, and where in it the message points to. */
 const shown = (text: string, mistake: Found, diagnostic: ts.Diagnostic | undefined): { text: string; place: Place } => {
   const start = diagnostic?.start ?? mistake.mark;
@@ -280,11 +307,11 @@ const shown = (text: string, mistake: Found, diagnostic: ts.Diagnostic | undefin
   const from = mistake.body.getStart();
   const to = start + (diagnostic?.length ?? 1);
   const pointed = `${text.slice(from, start)}${open}${text.slice(start, to)}${close}${text.slice(to, mistake.body.end)}`;
-  const indent = text.slice(text.lastIndexOf('\n', from) + 1, from);
+  const indent = text.slice(text.lastIndexOf('\n', from) + 1, from).replaceAll(MARKS, '');
   const lines = `${/^\s*$/.test(indent) ? indent : ''}${pointed}`
     .split('\n')
     .filter((line) => !line.includes('// the compiler says'))
-    .map((line) => line.replaceAll(/\/\*\^?\|?\*\/ ?/g, ''));
+    .map((line) => line.replaceAll(MARKS, ''));
   const margin = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
   const moved = lines.map((line) => line.slice(margin));
   const line = moved.findIndex((one) => one.includes(open));

@@ -90,7 +90,7 @@ export interface TransactedAction<Value = AttributeValue> {
  *
  * @example
  * ```ts
- * const requests = accounts.create('User', given).requests();
+ * const requests = accounts.create('User', user).requests();
  * await transactWrite([...requests, accounts.create('Basket', basket)]).execute(client);
  * ```
  */
@@ -102,13 +102,13 @@ export interface TransactedRequest<Result = unknown> extends Unsent {
   /**
    * The input of the low-level client's command.
    *
-   * @example accounts.create('User', given).requests().map((request) => request.build())
+   * @example accounts.create('User', user).requests().map((request) => request.build())
    */
   build(): { TableName: string };
   /**
    * The input of the document client's command.
    *
-   * @example accounts.create('User', given).requests().map((request) => request.document())
+   * @example accounts.create('User', user).requests().map((request) => request.document())
    */
   document(): { TableName: string };
 }
@@ -142,7 +142,7 @@ type MarkerRequest<First, Result> = First extends { readonly ' ~verb': infer Ver
 /**
  * A write of one item that is a transaction of several actions. Immutable.
  *
- * @example await accounts.create('User', given).execute(client); // the user, and a marker of the email address
+ * @example await accounts.create('User', user).execute(client); // the user, and a marker of the email address
  */
 export interface TransactedWrite<
   Result,
@@ -158,13 +158,13 @@ export interface TransactedWrite<
    *
    * @throws KeyformError `request` if it has more than 36 characters, or none
    *
-   * @example await accounts.create('User', given).token(orderId).execute(client);
+   * @example await accounts.create('User', user).token(orderId).execute(client);
    */
   token<const Text extends string>(text: Text): TransactedWrite<Result, Option<'token', Text, Options>, First>;
   /**
    * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
-   * @example await accounts.create('User', given).consumedCapacity().execute(client, { onMetrics: console.log });
+   * @example await accounts.create('User', user).consumedCapacity().execute(client, { onMetrics: console.log });
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
@@ -173,7 +173,7 @@ export interface TransactedWrite<
    * Requests the sizes of the item collections that it writes to. `execute` reports them to `onMetrics`. DynamoDB knows them only
    * for tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
-   * @example await accounts.create('User', given).collectionMetrics().execute(client, { onMetrics: console.log });
+   * @example await accounts.create('User', user).collectionMetrics().execute(client, { onMetrics: console.log });
    */
   collectionMetrics(): TransactedWrite<
     Result,
@@ -183,7 +183,7 @@ export interface TransactedWrite<
   /**
    * Adds options of the SDK's TransactWriteItemsCommand that no method sets.
    *
-   * @example accounts.create('User', given).with({ ReturnConsumedCapacity: 'INDEXES' })
+   * @example accounts.create('User', user).with({ ReturnConsumedCapacity: 'INDEXES' })
    */
   with<const PassedOptions extends WithOptions<'TransactWriteItemsCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'TransactWriteItemsCommand', PassedOptions>>,
@@ -193,7 +193,7 @@ export interface TransactedWrite<
    *
    * @example
    * ```ts
-   * const requests = accounts.create('User', given).requests();
+   * const requests = accounts.create('User', user).requests();
    * await transactWrite([...requests, accounts.create('Basket', basket)]).execute(client);
    * ```
    */
@@ -201,13 +201,13 @@ export interface TransactedWrite<
   /**
    * The input of the low-level client's TransactWriteItemsCommand.
    *
-   * @example await client.send(new TransactWriteItemsCommand(accounts.create('User', given).build()));
+   * @example await client.send(new TransactWriteItemsCommand(accounts.create('User', user).build()));
    */
   build(): TransactedInput<Options, First, AttributeValue>;
   /**
    * The input of the document client's TransactWriteCommand.
    *
-   * @example accounts.create('User', given).document().TransactItems.length //=> 2: the item, and the marker of its email
+   * @example accounts.create('User', user).document().TransactItems.length //=> 2: the item, and the marker of its email
    */
   document(): TransactedInput<Options, First, unknown>;
   /**
@@ -217,7 +217,7 @@ export interface TransactedWrite<
    *   changed since it was read; `conditionFailed` if it already exists, or no longer exists, or has other unique values than
    *   expected; `execution` for any other failure
    *
-   * @example const user = await accounts.create('User', given).execute(client);
+   * @example const created = await accounts.create('User', user).execute(client);
    */
   execute(client: Client, options?: RetryOptions): Promise<Result>;
 }

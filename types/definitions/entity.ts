@@ -70,7 +70,7 @@ export interface OwnPipes {
  *
  * @example
  * ```ts
- * const keysOf = (given: typeof Order) => given.keys;
+ * const keysOf = (order: typeof Order) => order.keys;
  * keysOf(Order).PK //=> 'CUSTOMER#{username}'
  * ```
  */

@@ -12,7 +12,7 @@ import type { CertainAttributes, IsSeveral } from './certain.js';
  *
  * @example
  * ```ts
- * const attributes = (given: FromSchema) => entity({ keys: { PK: 'USER' }, attributes: given });
+ * const attributes = (fields: FromSchema) => entity({ keys: { PK: 'USER' }, attributes: fields });
  * ```
  */
 export interface FromSchema<out Schema extends StandardSchema = StandardSchema> {

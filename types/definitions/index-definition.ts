@@ -31,7 +31,7 @@ export interface AnyIndex {
    *
    * @example
    * ```ts
-   * // A subscription has its next reminder from the start, and its last one from the first that was sent.
+   * // A subscription always has a next reminder, and a last one as soon as the first was sent.
    * const indexes = { Reminders: { pk: 'nextReminder', sk: 'lastReminder', partialKeys: true } };
    * ```
    */

@@ -122,7 +122,7 @@ export interface AnyKeyformError extends Error {
    * `docs/guide/errors.md#versionconflict`.
    */
   readonly code: KeyformErrorCode;
-  /** The entity's name in its table, if it's about one. */
+  /** The entity's name, if the error is about one. */
   readonly entity: string | undefined;
   /** The field, as a path from the item: `addresses.Home.street`. */
   readonly field: string | undefined;

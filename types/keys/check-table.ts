@@ -35,9 +35,8 @@ export type CheckedTable<_Hint extends string, Definition, Checked> = [Definitio
   : NoInfer<Checked>;
 
 /**
- * The valid definition: itself, or with a message instead of each entity that conflicts with others. If the definition
- * wasn't inferred, for example because `primary` is missing, nothing is known, and the compiler's own message says what's
- * missing.
+ * The definition, with a message in place of each entity that conflicts with others. If the definition wasn't inferred,
+ * for example because `primary` is missing, nothing is known, and the compiler's own message says what's missing.
  */
 export type CheckTable<Definition extends TableDefinition> = [TableErrors<Definition>] extends [never]
   ? Definition

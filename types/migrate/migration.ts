@@ -101,7 +101,7 @@ export interface MigrationOptions<
 export interface Migration {
   /** Only a type and a mark: programs that list migrations recognize them by it. */
   readonly ' ~migration': true;
-  /** Its name, which its progress in the table has. */
+  /** Its name, under which progress is stored. */
   readonly name: string;
   /** The entity that it reads. */
   readonly from: string;

@@ -35,7 +35,7 @@ export interface UnitsPerSecond {
  * ```
  */
 export interface RunOptions extends StateOptions {
-  /** How many segments the table is read in: from 1 to 10,000, 32 by default. The first worker decides it. */
+  /** How many segments the table is read in: from 1 to 10,000, 32 by default. The first worker sets it. */
   readonly segments?: number | undefined;
   /** How many segments this process works on at the same time: 4 by default. */
   readonly workers?: number | undefined;

@@ -1,4 +1,4 @@
-/** What all attributes have: a kind, and a presence. */
+/** The members that all attributes share: a kind, and a presence. */
 import type { KINDS, KINDS_IN_TYPES, STORED_TYPES } from '../../src/facts/kinds.js';
 
 /**
@@ -65,7 +65,7 @@ export interface HiddenPresences {
 }
 
 /**
- * What all attributes have. Constraints name this interface and not `Attr`, because an interface without type parameters is
+ * The members that all attributes share. Constraints name this interface and not `Attr`, because an interface without type parameters is
  * compared once and not once for every value type.
  *
  * @example

@@ -1,5 +1,5 @@
 /**
- * A missing name: `(NoMember & Lookup)[Name]` is the member of that name, and `never` if there's none.
+ * Makes the lookup of a missing name `never`: `(NoMember & Lookup)[Name]` is the member of that name if it exists.
  *
  * Two index signatures, and first in the intersection: for an object with only one for strings, the compiler asks at every lookup
  * whether the next member of the intersection is generic, and computes its names again.

@@ -5,8 +5,8 @@ import {
   newestOrders,
   nextPage,
   orders,
-  ordersAfter,
   ordersBefore,
+  pageAfter,
   shop,
 } from '../../../examples/models/pages-of-orders.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
@@ -52,8 +52,8 @@ describeEngines('M19, pages of orders', (engine) => {
 
   it('gives the next page by the last order that was seen', async () => {
     const { client, quiet, sent } = await open(engine);
-    prove((await ordersAfter(client, third)).items, older);
-    prove((await ordersAfter(quiet, oldest)).items, none);
+    prove((await pageAfter(client, third)).items, older);
+    prove((await pageAfter(quiet, oldest)).items, none);
     expect(sent).toEqual([NEXT]);
   });
 

@@ -125,8 +125,8 @@ export const overviewOf = (files: readonly ModelFile[]): string => {
 
 Each model is a table with the key formats of its entities, its access patterns with the requests that they send, and its code.
 
-In a request, \`{name}\` is the value of a parameter. Limits and counts, such as \`limit 10\` or \`(2 times)\`, come from a sample call. \`\\u{10FFFF}\` is the last possible
-character, so a range up to it ends after all keys with the same beginning.
+In a request, \`{name}\` is the value of a parameter. Limits, counts and other literal values, such as \`limit 10\`, \`(2 times)\` or \`Readings-2020\`, come from a sample call.
+\`\\u{10FFFF}\` is the last possible character, so a range up to it ends after all keys with the same beginning.
 
 ${groups.join('\n\n')}
 `;

@@ -235,14 +235,14 @@ export interface FirstOperand<Left> {
  *
  * `plus`, `minus`, `append` and `prepend` fail in DynamoDB if the attribute is missing, unless they have a start value. An
  * optional attribute needs one. An attribute with a default doesn't, because every item that was put has it. They also fail if a
- * nullable attribute is null, which a start value doesn't replace: add a condition, such as `.condition({ rebate: { '<>': null }
- * })`.
+ * nullable attribute is null, which a start value doesn't replace: add a condition, such as
+ * `.condition({ rebate: { '<>': null } })`.
  *
  * @example update.set((order, { plus, ifNotExists }) => [plus(order.views, 1), ifNotExists(order.title, 'Untitled')])
  */
 export interface AssignmentFunctions<Touched = never> {
   /**
-   * `path = value`. The value is a literal, another path whose values the target takes, `ifNotExists(other, value)` for a path
+   * `path = value`. The value is a literal, a path whose values the target accepts, `ifNotExists(other, value)` for a path
    * that may be missing, or the result of `plus`, `minus`, `append` or `prepend`.
    *
    * @example update.set((order, { to }) => [to(order.title, 'Pens'), to(order.shipTo.city, 'Oslo')])
@@ -275,7 +275,7 @@ export interface AssignmentFunctions<Touched = never> {
   ): Operated<'-', 'minus', Left, Amount, Start>;
   /**
    * `path = if_not_exists(path, value)`: sets a missing attribute. Index keys that contain this field and no other changing one
-   * are written in the same way: backfill items from before the index first. As an operand: a fallback for a missing path.
+   * are written in the same way: first backfill items older than the index. As an operand: a fallback for a missing path.
    *
    * @example update.set((order, { ifNotExists }) => [ifNotExists(order.title, 'Untitled')])
    */

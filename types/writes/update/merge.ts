@@ -39,7 +39,7 @@ type MergeMembers<Members> = {
  */
 export interface MergeOptions {
   /**
-   * States that every map and record in the update exists, also optional ones, because an earlier `ensure` created them. DynamoDB
+   * States that every map and record in the update exists, even optional ones, because an earlier `ensure` created them. DynamoDB
    * rejects the update if one is missing.
    */
   readonly ensured?: boolean | undefined;
