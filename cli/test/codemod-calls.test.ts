@@ -13,6 +13,9 @@ const QUERY = "Order.query.primary({ username: 'ada' })";
 /** Statements of an async function, the reason why their call stays, or what the rewritten code contains. */
 type Case = readonly [statements: string, result: { readonly stays: string } | { readonly has: string }];
 
+/** A lowercase value doesn't sort as ElectroDB's, in front of another field. */
+const ONLY_EQUAL = `keyform throws "'placedAt' supports only '=' here: its pipe doesn't keep the order of what follows it"`;
+
 const stays = (reason: string) => ({ stays: reason });
 const has = (text: string) => ({ has: text });
 
@@ -51,6 +54,7 @@ const ARGUMENTS: readonly Case[] = [
     `const basket = { username: 'ada', tags: ['a'] };\n  await Basket.put(basket).go();`,
     stays('its argument may contain a set, which is an array in ElectroDB and a Set in keyform'),
   ],
+  [`const key = { username: 'ada' };\n  await Basket.delete(key).go();`, has(`.delete('basket', key)`)],
   [
     `await Basket.put({ username: 'ada', tags: ['a'] }).go();`,
     stays('tags contains a set, which is an array in ElectroDB and a Set in keyform'),
@@ -333,19 +337,13 @@ const QUERIES: readonly Case[] = [
     ".byStatus({ status: 'PLACED' }).begins({ placedAt: '2026' })",
     has(`.where({ status: 'PLACED', placedAt: { begins_with: '2026' } })`),
   ),
-  query(
-    ".byStatus({ status: 'PLACED' }).between({ placedAt: '2025' }, { placedAt: '2026' })",
-    stays('keyform and ElectroDB read different ranges of byStatus for these composites'),
-  ),
+  query(".byStatus({ status: 'PLACED' }).between({ placedAt: '2025' }, { placedAt: '2026' })", stays(ONLY_EQUAL)),
   query(".byStatus({ status: 'PLACED' }).where(undefined as never)", stays("the condition isn't an arrow function")),
   [
     "await Order.query.byStatus({ status: 'PLACED' }).gte({ placedAt: '2026' }).go({ limit: 1 });",
     stays('a limit counts other items of the range in ElectroDB'),
   ],
-  [
-    "await Order.query.byStatus({ status: 'PLACED' }).gte({ placedAt: '2026' }).go();",
-    stays('keyform and ElectroDB read different ranges of byStatus for these composites'),
-  ],
+  ["await Order.query.byStatus({ status: 'PLACED' }).gte({ placedAt: '2026' }).go();", stays(ONLY_EQUAL)],
 ];
 
 const USES: readonly Case[] = [

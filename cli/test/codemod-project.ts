@@ -72,6 +72,23 @@ export const Order = new Entity(
   },
   config,
 );
+// Its condition makes the index keys computed, so that they could be those of any entity.
+export const Ticket = new Entity(
+  {
+    model: { entity: 'ticket', service: 'shop', version: '1' },
+    attributes: { id: text, status: text, placedAt: text },
+    indexes: {
+      primary: { pk: { field: 'PK', composite: ['id'] }, sk: { field: 'SK', composite: [] } },
+      byStatus: {
+        index: 'GSI1',
+        condition: ({ status }) => status !== 'CLOSED',
+        pk: { field: 'GSI1PK', composite: ['status'] },
+        sk: { field: 'GSI1SK', composite: ['placedAt'] },
+      },
+    },
+  },
+  config,
+);
 export const Basket = new Entity(
   {
     model: { entity: 'basket', service: 'shop', version: '1' },

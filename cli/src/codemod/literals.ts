@@ -17,14 +17,20 @@ const hasSet = ({ kind, of, members }: ImportedValue): boolean =>
 export const hasSets = ({ attributes }: ImportedEntity): boolean => attributes.some(({ value }) => hasSet(value));
 
 /** Reads an argument with fields. @returns the reason if it can't be passed on */
-export const fieldsOf = (syntax: Syntax, node: Expression | undefined, entity: ImportedEntity): Fields | string => {
+export const fieldsOf = (
+  syntax: Syntax,
+  node: Expression | undefined,
+  entity: ImportedEntity,
+  isKey = false,
+): Fields | string => {
   if (node === undefined) return 'an argument is missing';
   const text = sourceOf(syntax, node);
   const properties = propertiesOf(node);
   if (properties === undefined) {
     const { type } = bare(node);
     if (type === 'ArrayExpression') return 'it passes a list of items or keys, which is a batch in keyform';
-    return hasSets(entity)
+    // A key contains no set.
+    return hasSets(entity) && !isKey
       ? 'its argument may contain a set, which is an array in ElectroDB and a Set in keyform'
       : { node, text, names: undefined };
   }
@@ -44,7 +50,7 @@ export const keyOf = (
   entity: ImportedEntity,
   keyFields: readonly string[],
 ): Fields | string => {
-  const key = fieldsOf(syntax, node, entity);
+  const key = fieldsOf(syntax, node, entity, true);
   if (typeof key === 'string' || key.names === undefined) return key;
   const { names } = key;
   const extra = names.find((name) => !keyFields.includes(name));

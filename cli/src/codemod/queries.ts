@@ -1,7 +1,7 @@
 import { argumentsOf, type Step } from './chain.js';
 import { fieldsOf } from './literals.js';
 import { conditionsOf, isReason, type Request, type Rewriting, restOf } from './requests.js';
-import { isSameQuery, RANGES } from './same-query.js';
+import { queryDifference, RANGES } from './same-query.js';
 import { type Property, propertiesOf, sourceOf } from './syntax.js';
 
 /** A property, as the part of an object literal. */
@@ -67,8 +67,8 @@ export const queryOf = (rewriting: Rewriting): Request | string => {
     fields,
     range: range === undefined ? undefined : { method, field: range.field },
   };
-  if (!isSameQuery(known, shape))
-    return `keyform and ElectroDB read different ranges of ${start.name} for these composites`;
+  const difference = queryDifference(known, shape);
+  if (difference !== undefined) return difference;
   const filters = conditionsOf(
     rewriting,
     rest.between.filter(({ name }) => name === 'where'),
