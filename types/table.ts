@@ -25,7 +25,7 @@ declare const copy: unique symbol;
  * console.log(name, Object.keys(definition.entities));
  * ```
  */
-export interface Table<out Name extends string, in out Definition extends TableDefinition> {
+export type Table<out Name extends string, in out Definition extends TableDefinition> = {
   /** Only a type: the first member that the compiler compares. Member by member it couldn't compare tables of two copies of keyform. */
   readonly ' ~copy': { readonly [Message in (typeof twoCopies)['text']]: typeof copy };
 
@@ -192,7 +192,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
    * ```
    */
   named<Other extends string>(name: Other): Table<Other, Definition>;
-}
+};
 
 /**
  * The type of an entity's item, as a read returns it.

@@ -136,8 +136,13 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
   ["shop.update('Order', key).set((or|der, { plus }) => plus(order.amount, 1));", 'SetPaths<"Order"'],
   ["shop.query('primary', 'Order').whe|re({ username: 'alex' });", '"Order"', '"username"', '"orderId"', '"primary"'],
   ['newest.fil|ter({ amount: 3 });', 'Query<"Order", { readonly username: "alex"; }', '"limit", 10', '"primary"'],
-  ["shop.que|ry('byStatus', 'Order');", '(method) Table<"Shop"'],
-  ["shop.g|et('Order', key);", '(method) Table<"Shop"'],
+  [
+    "shop.que|ry('byStatus', 'Order');",
+    'query<"byStatus", "Order">',
+    'EntityStart<"Order", "status", "placedAt"',
+    '"Shop"',
+  ],
+  ["shop.g|et('Order', key);", 'get<"Order">', 'username: string; orderId: string', 'GetRequest<"Order"', '"Shop"'],
   [
     'void Ord|er;',
     'PK: "CUSTOMER#{username}"; readonly SK: "ORDER#{orderId}"; readonly GSI1PK: "STATUS#{status}"; readonly GSI1SK: "{placedAt}"',

@@ -58,7 +58,8 @@ export interface SetForms<in out From extends AnySource, in out Name extends str
   readonly form: SetForm<From, Name, Touched>;
 }
 
-export type FormOf<Input> = [Input] extends [unknown] ? 'form' : never;
+/** A condition that's always true. Of `[Input] extends [unknown]` the compiler would create all members of a list for each call. */
+export type FormOf<Input> = keyof Input extends PropertyKey ? 'form' : never;
 
 type NoFunction = {
   readonly [Symbol.hasInstance]?: never;
