@@ -62,7 +62,7 @@ export const similar = async (studio: Studio, request: SimilarRequest): Promise<
     throw new Failure('this version of the SDK has no SearchVectors', 'npm install @aws-sdk/client-dynamodb@latest');
   const item = await storedItem(studio, open, fromJson(request.item));
   const search = applySteps(table, stepsOf(studio, open, index, item)) as { build(): object };
-  const output = (await client.send(new sdk.SearchVectorsCommand(search.build() as never))) as Output;
+  const output = (await client.send(new sdk.SearchVectorsCommand(search.build() as never))) as never as Output;
   const keyOf = (one: WireItem): string => JSON.stringify(model.primary.map((name) => one[name]));
   const others = (output.SearchResults ?? []).flatMap(({ Item = {}, Score = Number.NaN }) =>
     keyOf(Item) === keyOf(item) ? [] : [{ item: Item, score: Score }],
