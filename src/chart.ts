@@ -7,12 +7,14 @@ import { escapeMarkdown, inlineCode, tableOf, visible } from './chart/markdown.j
 import { parametersOf } from './chart/parameter.js';
 import { requestTexts } from './chart/request-text.js';
 import { createPrinter } from './chart/value-text.js';
+import { vectorChart } from './chart/vector-chart.js';
 import { checkKnown } from './definitions/known-options.js';
 import type { TableModel } from './definitions/model.js';
 import { modelOf } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
 import { argumentError } from './errors/argument-error.js';
 import { isRecord } from './values/codec/codec.js';
+import { vectorIndexesOf } from './vectors/indexes-of.js';
 
 export type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../types/chart.js';
 
@@ -44,7 +46,7 @@ export const accessPattern = <const Parameters extends { readonly [name: string]
 };
 
 /**
- * Returns the charts of a table as a Markdown page: the entity chart of the table and of each index, the access patterns, and the
+ * Returns the charts of a table as a Markdown page: the entity chart of the table and of each index, vector indexes, the access patterns, and the
  * attributes of each entity. The same definition always produces the same page, so a test can compare it with a file in the
  * repository.
  *
@@ -78,6 +80,10 @@ export const chart = (table: ChartTable, options: ChartOptions = {}): string => 
     }`,
     ...(primary === undefined ? [] : entityChart(model, primary)),
     ...others.flatMap((index) => [heading(1, `Index ${escapeMarkdown(index.name)}`), ...entityChart(model, index)]),
+    ...[...vectorIndexesOf(table).values()].flatMap((index) => [
+      heading(1, `Vector index ${escapeMarkdown(index.name)}`),
+      ...vectorChart(model, index),
+    ]),
     ...(accessPatterns.length === 0 ? [] : [heading(1, 'Access patterns'), accessChart(model, accessPatterns)]),
     heading(1, 'Attributes'),
     ...[...model.entities.values()].flatMap((entity) => [

@@ -11,6 +11,8 @@ import { JSON_SCHEMAS } from './facts/kinds.js';
 import { attributesOfSchema } from './facts/messages/arguments.js';
 import { jsonDefault } from './json-schema/json-default.js';
 import type { AttrDescription } from './values/attr-description.js';
+import { dimensionsOf } from './vectors/dimensions.js';
+import { LARGEST_FLOAT } from './vectors/vector-limits.js';
 
 export type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-schema.js';
 
@@ -35,6 +37,14 @@ const schemaOf = (of: AttrDescription, making: Making): JsonSchema => {
 
 const NUMBER: JsonSchema = { type: 'number', minimum: -MAX_SAFE_INTEGER, maximum: MAX_SAFE_INTEGER };
 const CODEC: JsonSchema = { description: 'a value of a codec' };
+
+const FLOAT: JsonSchema = { type: 'number', minimum: -LARGEST_FLOAT, maximum: LARGEST_FLOAT };
+
+/** The schema of an attribute that `vector` of `keyform/vectors` returns; undefined for others. */
+const vectorSchema = (of: AttrDescription): JsonSchema | undefined => {
+  const count = dimensionsOf(of);
+  return count === undefined ? undefined : { type: 'array', items: FLOAT, minItems: count, maxItems: count };
+};
 
 type SchemaOfKind = JsonSchema | ((of: AttrDescription, making: Making) => JsonSchema);
 
@@ -62,7 +72,7 @@ const SCHEMAS: { readonly [Kind in AttrKind]: SchemaOfKind } = {
     propertyNames: { minLength: 1 },
   }),
   any: ({ resolved }, making) => (resolved === undefined ? {} : lazySchema(resolved, making)),
-  codec: CODEC,
+  codec: (of) => vectorSchema(of) ?? CODEC,
   ordered: CODEC,
 };
 

@@ -13,6 +13,7 @@ import { checkItems } from './studio/items.mjs';
 import { checkLarge } from './studio/large.mjs';
 import { checkPlaces } from './studio/places.mjs';
 import { checkQueries } from './studio/queries.mjs';
+import { checkSimilar } from './studio/similar.mjs';
 import { startStudio } from './studio/start.mjs';
 import { checkWrites } from './studio/writes.mjs';
 
@@ -38,7 +39,17 @@ const main = async () => {
   const writing = await startStudio(ROOT, ['--config', CONFIG, '--endpoint', engine.endpoint, '--write']);
   try {
     const context = { root: ROOT, config: CONFIG, endpoint: engine.endpoint, browser, client, pictures, problems };
-    for (const check of [checkPlaces, checkWrites, checkItems, checkLarge, checkQueries, checkEdits, checkExport])
+    const checks = [
+      checkPlaces,
+      checkWrites,
+      checkItems,
+      checkLarge,
+      checkQueries,
+      checkEdits,
+      checkExport,
+      checkSimilar,
+    ];
+    for (const check of checks)
       console.log(await check({ ...context, address: studio.address, writing: writing.address }));
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));

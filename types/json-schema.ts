@@ -34,6 +34,7 @@ export interface JsonSchema {
   readonly items?: JsonSchema | false;
   readonly prefixItems?: readonly JsonSchema[];
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly uniqueItems?: true;
   readonly properties?: { readonly [name: string]: JsonSchema };
   readonly required?: readonly string[];

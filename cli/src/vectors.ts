@@ -2,14 +2,22 @@
 import { dirname } from 'node:path';
 import type { Difference } from 'keyform/infra';
 import type { DescribedVectors } from 'keyform/vectors';
+import type { IndexShape } from './index-shape.js';
 import { load } from './library.js';
 import type { EntityModel } from './model.js';
 
 /** A vector index, as far as the command line reads it. */
 export interface VectorIndexShape {
   readonly name: string;
+  /** The attribute with the vector. */
+  readonly vector: string;
+  readonly dimensions: number;
+  readonly distance: 'cosine' | 'euclidean' | 'dot';
   /** The attribute that divides it. */
   readonly divides: string | undefined;
+  /** The partition and the filters. */
+  readonly schema: ReadonlyMap<string, unknown>;
+  readonly projection: IndexShape['projection'];
   readonly entities: readonly EntityModel[];
 }
 

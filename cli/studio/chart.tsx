@@ -1,13 +1,19 @@
 import type { JSX } from 'preact';
-import type { IndexFacts, TableFacts } from '../src/studio/protocol.js';
+import type { IndexFacts, TableFacts, VectorIndexFacts } from '../src/studio/protocol.js';
 import { Badge, Format } from './text.js';
 
 const PROJECTIONS = { ALL: 'all attributes', KEYS_ONLY: 'keys only' } as const;
 
-const about = ({ name, local, projection }: IndexFacts): string => {
+const projected = ({ projection }: Pick<IndexFacts, 'projection'>): string =>
+  typeof projection === 'string' ? PROJECTIONS[projection] : `keys and ${projection.join(', ')}`;
+
+const aboutVectors = (index: VectorIndexFacts): string =>
+  `vector index of ${index.dimensions} dimensions, ${index.distance}; projects ${projected(index)}`;
+
+const about = (index: IndexFacts): string => {
+  const { name, local } = index;
   if (name === 'primary') return '';
-  const holds = typeof projection === 'string' ? PROJECTIONS[projection] : `keys and ${projection.join(', ')}`;
-  return `${local ? 'local' : 'global'} index; projects ${holds}`;
+  return `${local ? 'local' : 'global'} index; projects ${projected(index)}`;
 };
 
 /** The entity chart: the formats of the keys of each index. */
@@ -45,6 +51,35 @@ export const Chart = ({ table }: { readonly table: TableFacts }): JSX.Element =>
             </tbody>
           </table>
           {index.members.length === 0 && <p>No entity uses this index.</p>}
+        </section>
+      ))}
+      {table.vectorIndexes.map((index) => (
+        <section key={index.name}>
+          <h2>
+            {index.name} <small>{aboutVectors(index)}</small>
+          </h2>
+          <table>
+            <thead>
+              <tr>
+                <th>Entity</th>
+                <th>Vector</th>
+                <th>Partition</th>
+                <th>Filters</th>
+              </tr>
+            </thead>
+            <tbody>
+              {index.members.map(({ entity, vector, partition, filters }) => (
+                <tr key={entity}>
+                  <td>
+                    <Badge names={names} name={entity} />
+                  </td>
+                  <td>{vector}</td>
+                  <td>{partition}</td>
+                  <td>{filters.join(', ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </section>
       ))}
       <section>

@@ -142,6 +142,20 @@ export const Collections = ({ source, table, write, place, go, hasTyped }: Colle
     setSelected(at);
     setOpen(true);
   }, [made, items.loaded]);
+  /** Opens an item, which may be in a different partition or not loaded yet. */
+  const show = (wanted: Row): void => {
+    const at = rows.findIndex((each) => keyOf(each) === keyOf(wanted));
+    if (at >= 0) {
+      if (mayLeave()) setSelected(at);
+      return;
+    }
+    const text = (attribute: string | undefined): string =>
+      attribute === undefined ? '' : String(Object.values(wanted.item[attribute] ?? {})[0]);
+    const [there, begins] = [text(primary?.partition[0]), text(primary?.sort[0])];
+    if (!go({ index: 'primary', partition: there, sort: begins })) return;
+    setEntity(undefined);
+    setMade(wanted);
+  };
   if (index === undefined) return <p>This table has no index {indexName}.</p>;
   const names = table.entities.map(({ name }) => name);
   const canWrite = write && indexName === 'primary';
@@ -287,6 +301,7 @@ export const Collections = ({ source, table, write, place, go, hasTyped }: Colle
               setSelected(-1);
               close();
             }}
+            onShow={show}
             onPartition={index.partition.length === 1 && partition === '' ? () => look(partitionOf(row)) : undefined}
           />
         )}

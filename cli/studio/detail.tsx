@@ -6,6 +6,7 @@ import type { Source } from './api.js';
 import { Edit, Remove } from './edit.js';
 import { useEscape } from './keys.js';
 import { partsOf, typeName } from './parts.js';
+import { Similar } from './similar.js';
 import { Badge, messageOf, Problem, valueText } from './text.js';
 
 interface DetailProps {
@@ -21,6 +22,8 @@ interface DetailProps {
   /** The item as it is now; undefined where it is gone. */
   readonly onDone: (row: Row | undefined) => void;
   readonly onPartition: (() => void) | undefined;
+  /** Goes to a different item. Without it, similar items aren't offered. */
+  readonly onShow?: (row: Row) => void;
 }
 
 /** The date of seconds since 1970, as in the time to live. */
@@ -34,7 +37,7 @@ const timeOf = ({ entities }: TableFacts, { entity, item }: Row, name: string): 
 
 /** One item, with all its attributes as they are stored. */
 export const Detail = (props: DetailProps): JSX.Element => {
-  const { source, table, write, isWhole, onTyped, onClose, onDone, onPartition } = props;
+  const { source, table, write, isWhole, onTyped, onClose, onDone, onPartition, onShow } = props;
   const [task, setTask] = useState<'edit' | 'remove'>();
   const [read, setRead] = useState<Row>();
   const [problem, setProblem] = useState<string>();
@@ -115,6 +118,9 @@ export const Detail = (props: DetailProps): JSX.Element => {
             ))}
           </tbody>
         </table>
+      )}
+      {task === undefined && onShow !== undefined && (
+        <Similar source={source} table={table} row={row} isWhole={isWhole && read === undefined} onShow={onShow} />
       )}
     </aside>
   );

@@ -2,6 +2,7 @@ import type { Attributes } from '../../types/values/attr.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { describe } from '../values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
+import { dimensionsOf } from '../vectors/dimensions.js';
 import { escapeMarkdown, inlineCode, tableOf } from './markdown.js';
 
 /**
@@ -55,7 +56,10 @@ const notesOf = (table: TableModel, entity: EntityModel, field: string): string[
 const hasInitial = ({ written, fallback }: Partial<AttrDescription> = {}): boolean => written !== fallback;
 
 /** An attribute declared with lazy() may contain itself, so it's shown as `any`. */
-const kindText = ({ kind, inner, acceptsNull }: AttrDescription): string => {
+const kindText = (attribute: AttrDescription): string => {
+  const dimensions = dimensionsOf(attribute);
+  if (dimensions !== undefined) return `vector of ${dimensions} dimensions`;
+  const { kind, inner, acceptsNull } = attribute;
   const of =
     kind === 'any' || inner === undefined
       ? ''

@@ -18,22 +18,22 @@ export const entityChart = (table: TableModel, index: IndexModel): string[] => {
   ];
 };
 
+/** The attributes that an index contains, in words. */
+export const projectionText = (projection: IndexModel['projection']): string => {
+  if (projection === 'ALL') return 'all attributes';
+  return projection === 'KEYS_ONLY' ? 'keys only' : `keys and ${projection.map(inlineCode).join(', ')}`;
+};
+
 const aboutIndex = (table: TableModel, index: IndexModel): string => {
   const { name, global, projection, partition, sort } = index;
   const typeNotes = [...partition, ...sort]
     .filter((attribute) => table.keyType(attribute) !== 'S')
     .map((attribute) => `${inlineCode(attribute)} is of type ${table.keyType(attribute)}.`);
   if (name === 'primary') return typeNotes.join(' ');
-  const projected =
-    projection === 'ALL'
-      ? 'all attributes'
-      : projection === 'KEYS_ONLY'
-        ? 'keys only'
-        : `keys and ${projection.map(inlineCode).join(', ')}`;
   const keyCount =
     partition.length > 1 || sort.length > 1 ? `, key of ${partition.length} and ${sort.length} attributes` : '';
   return [
-    `${global ? 'Global' : 'Local'} index, ${projected}${keyCount}.`,
+    `${global ? 'Global' : 'Local'} index, ${projectionText(projection)}${keyCount}.`,
     ...typeNotes,
     ...sparseNotes(table, index),
   ].join(' ');

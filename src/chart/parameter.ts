@@ -40,6 +40,10 @@ const canonical = (value: unknown): string =>
     return isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
   });
 
+/** Whether a value is a vector as a typed array. */
+const isFloats = (value: unknown): value is Float32Array =>
+  /^\[object Float(32|64)Array\]$/.test(Object.prototype.toString.call(value));
+
 /** The forms in which a value may be stored. */
 const storedForms = (value: unknown): StoredValue[] => {
   const numbers = isDate(value)
@@ -48,7 +52,7 @@ const storedForms = (value: unknown): StoredValue[] => {
       ? [{ N: value }]
       : [];
   try {
-    return [toAttributeValue(value), ...numbers];
+    return [toAttributeValue(isFloats(value) ? [...value] : value), ...numbers];
   } catch {
     return numbers;
   }

@@ -4,6 +4,7 @@ import { argumentError } from '../errors/argument-error.js';
 import { VERBS } from '../facts/verbs.js';
 import { readsKey } from '../formats/format.js';
 import { requestOf } from '../requests/request.js';
+import { dimensionsOf } from '../vectors/dimensions.js';
 import { escapeMarkdown, inlineCode } from './markdown.js';
 import type { StoredValue } from './stored-value.js';
 import type { Expressions, ValuePrinter } from './value-text.js';
@@ -30,6 +31,10 @@ interface Input extends Expressions {
   readonly TotalSegments?: number;
   readonly RequestItems?: { readonly [table: string]: Actions | (Input & { readonly Keys: readonly Wire[] }) };
   readonly TransactItems?: Actions;
+  /** Numbers for the document client. */
+  readonly SearchVector?: readonly (StoredValue | number)[];
+  readonly SearchConditionExpression?: string;
+  readonly TopK?: number;
 }
 
 type Actions = readonly { readonly [operation: string]: Input }[];
@@ -48,7 +53,7 @@ export interface RequestText {
  */
 export const requestTexts = (request: ChartRequest, table: TableModel, printer: ValuePrinter): RequestText[] =>
   inputsOf(request).map(([operation, input]) => ({
-    index: /^(Query|Scan)$/.test(operation) ? (input.IndexName ?? 'primary') : undefined,
+    index: /^(Query|Scan|SearchVectors)$/.test(operation) ? (input.IndexName ?? 'primary') : undefined,
     text: requestText(operation, input, table, printer),
   }));
 
@@ -66,7 +71,9 @@ const inputsOf = (request: ChartRequest): (readonly [operation: string, input: I
 };
 
 /** The operation of a request that can't be in a batch. All writes of one item can, so an input with a Key is a get. */
-const operationOf = ({ Key, KeyConditionExpression, RequestItems, TransactItems }: Input): string => {
+const operationOf = (input: Input): string => {
+  const { Key, KeyConditionExpression, RequestItems, TransactItems, SearchVector } = input;
+  if (SearchVector !== undefined) return 'SearchVectors';
   if (Key !== undefined) return VERBS.get.operation;
   if (TransactItems !== undefined)
     return TransactItems.some((action) => 'Get' in action) ? 'TransactGetItems' : 'TransactWriteItems';
@@ -140,8 +147,26 @@ const requestLine = (operation: string, input: Input, table: TableModel, printer
     ...(entity === undefined ? [] : [escapeMarkdown(entity)]),
     ...(isThisTable ? [] : [`of ${inlineCode(TableName)}`]),
     ...[key ?? '', printer.expression(condition, input)].filter((text) => text !== '').map(inlineCode),
+    ...(input.SearchVector === undefined ? [] : [nearText(input.SearchVector, table, printer)]),
   ].filter((word) => word !== '');
   return joinedTexts([head.join(' '), ...optionsOf(input, printer)]);
+};
+
+/** The vector of a search: the name of its parameter, or its length. */
+const nearText = (
+  vector: readonly (StoredValue | number)[],
+  { entities }: TableModel,
+  { print }: ValuePrinter,
+): string => {
+  const elements = vector.map((element) => (typeof element === 'number' ? { N: String(element) } : element));
+  const attributes = [...entities.values()].flatMap((entity) =>
+    (entity.fields ?? []).flatMap((field) => {
+      const attribute = entity.attributeOf(field);
+      return attribute !== undefined && dimensionsOf(attribute) === vector.length ? [entity.physicalName(field)] : [];
+    }),
+  );
+  const text = attributes.map((attribute) => print(attribute, { L: elements })).find((one) => one.startsWith('{'));
+  return text === undefined ? `near a vector of ${vector.length} dimensions` : `near ${inlineCode(text)}`;
 };
 
 const optionsOf = (input: Input, { expression }: ValuePrinter): string[] => {
@@ -149,12 +174,14 @@ const optionsOf = (input: Input, { expression }: ValuePrinter): string[] => {
     text === undefined ? '' : `${word}${inlineCode(expression(text, input))}`;
   return [
     labeled('', input.UpdateExpression),
+    labeled('where ', input.SearchConditionExpression),
     labeled('filter ', input.FilterExpression),
     labeled('if ', input.ConditionExpression),
     labeled('only ', input.ProjectionExpression),
     input.ScanIndexForward === false ? 'descending' : '',
     input.ConsistentRead === true ? 'consistent' : '',
     input.Select === 'COUNT' ? 'count' : '',
+    input.TopK === undefined ? '' : `top ${input.TopK}`,
     input.Limit === undefined ? '' : `limit ${input.Limit}`,
     input.TotalSegments === undefined ? '' : `${input.TotalSegments} segments`,
     input.ExclusiveStartKey === undefined ? '' : 'from where the last page ended',

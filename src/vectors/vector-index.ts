@@ -21,7 +21,7 @@ import { storedTypeOf } from '../migrate/diff/stored-type.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { dimensionsOf } from './vector.js';
+import { dimensionsOf } from './dimensions.js';
 import { VECTOR_FILTERS, VECTOR_INDEXES } from './vector-limits.js';
 
 /** A vector index of a table. Internal. */

@@ -3,8 +3,8 @@ import type { VectorIndexInput, VectorProperties } from '../../types/vectors/vec
 import { createTableInput } from '../definitions/create-table.js';
 import { keyformError } from '../errors/issue.js';
 import { noVectors } from '../facts/messages/vectors.js';
+import { vectorIndexesOf } from './indexes-of.js';
 import type { VectorIndexModel } from './vector-index.js';
-import { vectorIndexesOf } from './with-vectors.js';
 
 const DISTANCES = { cosine: 'COSINE', euclidean: 'EUCLIDEAN', dot: 'DOT_PRODUCT' } as const;
 

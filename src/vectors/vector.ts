@@ -4,17 +4,11 @@ import { keyformError } from '../errors/issue.js';
 import { invalidDimensions } from '../facts/messages/vectors.js';
 import { AttrDescription, describedAs } from '../values/attr-description.js';
 import type { Codec } from '../values/codec/codec.js';
+import { DIMENSIONS } from './dimensions.js';
 import { vectorCodec } from './vector-codec.js';
 import { VECTOR_DIMENSIONS } from './vector-limits.js';
 
-/** The key of a vector's dimensions; the same symbol in the ESM and the CJS build. */
-const DIMENSIONS: unique symbol = Symbol.for('keyform.dimensions') as never;
-
 type Compile = Parameters<AttrDescription['compiled']>[0];
-
-/** How many numbers a vector has; undefined for an attribute that isn't one. */
-export const dimensionsOf = (attribute: AttrDescription): number | undefined =>
-  (attribute as { readonly [DIMENSIONS]?: number })[DIMENSIONS];
 
 /** The codecs of vectors, which their modifiers derive from one another. */
 const compiled = new WeakMap<AttrDescription, Codec>();

@@ -11,17 +11,9 @@ import { notSearched, secondVectors, unknownVectorIndex } from '../facts/message
 import { didYouMean } from '../values/codec/nearest.js';
 import { rejectMore } from '../values/flag.js';
 import { snapshot } from '../values/snapshot.js';
+import { type Indexes, VECTORS } from './indexes-of.js';
 import { createSearch, type Search } from './search.js';
-import { readVectorIndexes, type VectorIndexModel } from './vector-index.js';
-
-/** The key of a table's vector indexes; the same symbol in the ESM and the CJS build. */
-const VECTORS: unique symbol = Symbol.for('keyform.vectors') as never;
-
-type Indexes = ReadonlyMap<string, VectorIndexModel>;
-
-/** The vector indexes of a table; none if `withVectors` wasn't called. */
-export const vectorIndexesOf = (table: object): Indexes =>
-  (table as { readonly [VECTORS]?: Indexes } | null | undefined)?.[VECTORS] ?? new Map();
+import { readVectorIndexes } from './vector-index.js';
 
 /** The entities of tables that have vector indexes, under any name: projections are kept by entity and the name of the index. */
 const searched = new WeakSet<TableModel['entities']>();

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { attr, entity, KeyformError, parseItem, table } from 'keyform';
 import { jsonSchema } from 'keyform/json-schema';
+import { vector } from 'keyform/vectors';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../support/runs.js';
 
@@ -20,6 +21,7 @@ const values = {
   epoch: attr.epoch().optional(),
   epochs: attr.record(attr.epoch()).optional(),
   maybe: attr.number().nullable().optional(),
+  vector: vector(2).optional(),
 };
 const Value = entity({ keys: { PK: 'V#{id}' }, attributes: values, version: true });
 const shop = table('Shop', { indexes: { primary: { pk: 'PK' } }, entities: { Value } });
@@ -152,6 +154,10 @@ const JSON_OF: { readonly [field: string]: fc.Arbitrary<Json> } = {
   epoch: time,
   epochs: fc.dictionary(fc.constantFrom('a', 'b'), time),
   maybe: fc.option(number),
+  vector: fc.array(fc.oneof(number, fc.constantFrom(3.4028234663852886e38, 3.5e38)), {
+    minLength: 1,
+    maxLength: 3,
+  }),
   version: number,
 };
 

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { type Attr, attr, computed, entity, fromSchema, KeyformError, onUpdate, parseItem, table } from 'keyform';
 import { type JsonSchema, jsonSchema } from 'keyform/json-schema';
+import { vector } from 'keyform/vectors';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { thrownBy } from '../support/thrown-by.js';
@@ -237,6 +238,24 @@ describe('the schema of what put takes', () => {
     expect(isOwn({ id: '1', at: '1970-01-01', json: { a: [1] } })).toBe(true);
     expect(isOwn({ id: '1', at: 5 })).toBe(false);
   });
+});
+
+test('a vector is an array of numbers with its dimensions, unless reads leave it out', () => {
+  const Doc = entity({
+    keys: { PK: 'D#{id}' },
+    attributes: { id: text, embedding: vector(3), other: vector(2).optional().as('o') },
+  });
+  const docs = table('Docs', { indexes: { primary: { pk: 'PK' } }, entities: { Doc } });
+  const items = { type: 'number', minimum: -3.4028234663852886e38, maximum: 3.4028234663852886e38 };
+  for (const side of ['create', 'input'] as const) {
+    const { properties, required } = jsonSchema(docs, 'Doc', side);
+    expect(properties).toMatchObject({
+      embedding: { type: 'array', items, minItems: 3, maxItems: 3 },
+      other: { type: 'array', items, minItems: 2, maxItems: 2 },
+    });
+    expect(required).toEqual(['id', 'embedding']);
+  }
+  expect(Object.keys(jsonSchema(docs, 'Doc', 'output').properties ?? {})).toEqual(['id', 'Type']);
 });
 
 describe('the schema of what a client may send for a new item', () => {

@@ -1,14 +1,16 @@
 import type { TableDescription } from '@aws-sdk/client-dynamodb';
+import type * as Core from 'keyform';
 import { type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { load } from '../library.js';
 import { placeOf } from '../project.js';
 import { materialise } from '../propose/materialise.js';
-import { proofText, prove } from '../propose/proof.js';
-import type { ProposedIndex } from '../propose/proposal.js';
+import { type Proof, proofText, prove } from '../propose/proof.js';
+import { keysOfIndex, type ProposedIndex, type ProposedTable } from '../propose/proposal.js';
 import { propose, type Source } from '../propose/propose.js';
 import { sampleItems, sampleSize } from '../propose/sample.js';
 import { typescriptOf } from '../propose/typescript.js';
+import { describedVectors, withVectorAttribute, withVectorIndexes } from '../propose/vectors.js';
 import { weaknessText } from '../propose/weak.js';
 import { describeExisting, withService } from '../service.js';
 import { checkFree, deliver, WITHOUT_OVERWRITE } from '../text/write.js';
@@ -45,14 +47,34 @@ export const describedIndexes = (table: TableDescription): ProposedIndex[] => [
 ];
 
 /** The key attributes that are numbers or bytes. */
-export const describedKeyTypes = ({ AttributeDefinitions = [] }: TableDescription): Map<string, 'N' | 'B'> =>
-  new Map(
-    AttributeDefinitions.flatMap(({ AttributeName, AttributeType }) =>
-      AttributeName !== undefined && (AttributeType === 'N' || AttributeType === 'B')
+export const describedKeyTypes = (table: TableDescription): Map<string, 'N' | 'B'> => {
+  // Attributes of vector indexes have definitions, too.
+  const keys = new Set(describedIndexes(table).flatMap(keysOfIndex));
+  return new Map(
+    (table.AttributeDefinitions ?? []).flatMap(({ AttributeName, AttributeType }) =>
+      AttributeName !== undefined && keys.has(AttributeName) && (AttributeType === 'N' || AttributeType === 'B')
         ? [[AttributeName, AttributeType]]
         : [],
     ),
   );
+};
+
+/** A proposal with the vector indexes of the table, and its proof. Loads `keyform/vectors` only if there are some. */
+const proposeWithVectors = async (
+  core: typeof Core,
+  folder: string,
+  source: Source,
+  table: TableDescription,
+): Promise<{ readonly proposed: ProposedTable; readonly proof: Proof }> => {
+  const found = propose(core, source);
+  const indexes = describedVectors(table);
+  const { items } = source;
+  if (indexes.length === 0) return { proposed: found, proof: prove(core, materialise(core, found), items) };
+  const vectors = await load('keyform/vectors', folder);
+  const described = { indexes, types: table.AttributeDefinitions, items };
+  const proposed = withVectorIndexes(core, vectors, found, described);
+  return { proposed, proof: prove(core, materialise(withVectorAttribute(core, vectors), proposed), items) };
+};
 
 /** Proposes definitions for an existing table. */
 export const inspect: Command = {
@@ -113,8 +135,7 @@ export const inspect: Command = {
       typeAttribute: input === 'none' ? false : input,
       delimiter: text('delimiter'),
     };
-    const proposed = propose(core, source);
-    const proof = prove(core, materialise(core, proposed), items);
+    const { proposed, proof } = await proposeWithVectors(core, terminal.cwd, source, described.Table);
     const typescript = typescriptOf(proposed);
     const { weaknesses } = proposed;
     const code = proof.failures > 0 || weaknesses.some(({ isSerious }) => isSerious) ? 1 : 0;

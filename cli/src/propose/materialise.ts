@@ -17,10 +17,11 @@ type Builder = { readonly [kind: string]: (...input: unknown[]) => Built };
 /** Times as milliseconds since 1970. */
 const MILLIS = { encode: (at: Date) => at.getTime(), decode: (ms: number) => new Date(ms), ordered: true };
 
-const built = (attr: Builder, { kind, of, members, nullable, value }: Shape): Built => {
+const built = (attr: Builder, { kind, of, members, nullable, value, dimensions }: Shape): Built => {
   const make = (...input: unknown[]): Built => (attr[kind] as Builder[string])(...input);
   if (kind === 'millis') return (attr['number'] as Builder[string])().codec(MILLIS);
   if (kind === 'literal') return make(value);
+  if (kind === 'vector') return make(dimensions);
   const attribute =
     members !== undefined ? make(attributesOf(attr, members)) : of !== undefined ? make(built(attr, of)) : make();
   return nullable === true ? attribute.nullable() : attribute;

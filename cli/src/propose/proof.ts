@@ -2,7 +2,7 @@ import type * as Core from 'keyform';
 import { messageOf } from '../failure.js';
 import type { ConfiguredTable } from '../index.js';
 import { modelOf, type TableModel } from '../model.js';
-import { readItem } from '../studio/rows.js';
+import { hiddenOf, readItem } from '../studio/rows.js';
 import { textOf, type WireItem } from './wire.js';
 
 /** How well a definition matches items: whether it can read them, and would write them again with the same keys. */
@@ -43,7 +43,7 @@ export const changedKeys = (core: typeof Core, table: ConfiguredTable, item: Wir
     scan('primary').parse({ Items: [item], Count: 1, ScannedCount: 1 });
     return [];
   }
-  const write = put(entity, fields);
+  const write = put(entity, { ...fields, ...hiddenOf(model.entities.get(entity), item) });
   const written = (write.requests?.()[0] ?? write).build?.().Item ?? {};
   return keyNames(model).filter((name) => JSON.stringify(written[name]) !== JSON.stringify(item[name]));
 };

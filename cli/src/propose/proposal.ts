@@ -12,6 +12,17 @@ export interface ProposedIndex {
   readonly partial?: boolean;
 }
 
+/** A vector index of an existing table. */
+export interface ProposedVectorIndex {
+  readonly name: string;
+  readonly vector: string;
+  readonly dimensions: number;
+  readonly distance: 'cosine' | 'euclidean' | 'dot';
+  readonly partition: string | undefined;
+  readonly filters: readonly string[];
+  readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
+}
+
 /** The key attributes of an index. */
 export const keysOfIndex = ({ pk, sk }: ProposedIndex): string[] => [...pk, ...sk];
 
@@ -46,6 +57,7 @@ export interface ProposedEntity {
 export interface ProposedTable {
   readonly name: string;
   readonly indexes: readonly ProposedIndex[];
+  readonly vectorIndexes: readonly ProposedVectorIndex[];
   readonly keyTypes: ReadonlyMap<string, 'N' | 'B'>;
   readonly typeAttribute: string | undefined;
   readonly delimiter: string;

@@ -287,6 +287,7 @@ const attempt = (
   const table: ProposedTable = {
     name,
     indexes,
+    vectorIndexes: [],
     keyTypes,
     typeAttribute,
     delimiter,

@@ -18,11 +18,14 @@ export interface Shape {
     | 'list'
     | 'set'
     | 'record'
-    | 'map';
+    | 'map'
+    | 'vector';
   /** The shape of all elements of a list, a set or a record. */
   readonly of?: Shape;
   readonly members?: readonly Member[];
   readonly nullable?: boolean;
+  /** How many numbers a vector has. */
+  readonly dimensions?: number;
   /** The value of a literal. */
   readonly value?: string;
 }

@@ -2,6 +2,7 @@ import { commentText, memberName, quoted } from '../text/typescript.js';
 import { indexesOf } from './materialise.js';
 import { DIGITS, type ProposedEntity, type ProposedTable } from './proposal.js';
 import type { Member, Shape } from './shape.js';
+import { vectorIndexOf } from './vectors.js';
 
 const MILLIS = `/** Times as milliseconds since 1970. */
 const millis = attr.number().codec({
@@ -10,8 +11,9 @@ const millis = attr.number().codec({
   ordered: true,
 });`;
 
-const shapeText = ({ kind, of, members, nullable, value }: Shape, indent: string): string => {
+const shapeText = ({ kind, of, members, nullable, value, dimensions }: Shape, indent: string): string => {
   if (kind === 'millis') return 'millis';
+  if (kind === 'vector') return `vector(${dimensions})`;
   if (kind === 'literal') return `attr.literal(${quoted(value ?? '')})`;
   const input = members !== undefined ? membersText(members, indent) : of !== undefined ? shapeText(of, indent) : '';
   return `attr.${kind}(${input})${nullable === true ? '.nullable()' : ''}`;
@@ -76,6 +78,8 @@ const constantOf = ({ name, entities }: ProposedTable): string => {
     'millis',
     'table',
     'unique',
+    'vector',
+    'withVectors',
     ...RESERVED,
     ...entities.map((entity) => entity.name),
   ]);
@@ -88,27 +92,39 @@ export const RESERVED =
     ' ',
   );
 
+/** The import of what a proposal with vector indexes needs. */
+const vectorImports = ({ vectorIndexes }: ProposedTable): string[] =>
+  vectorIndexes.length === 0 ? [] : ["import { vector, withVectors } from 'keyform/vectors';"];
+
+const withVectorsText = (definition: string, indexes: ProposedTable['vectorIndexes']): string => {
+  const lines = indexes.map((index) => `  ${memberName(index.name)}: ${valueText(vectorIndexOf(index))},\n`);
+  return `withVectors(${definition}, {\n${lines.join('')}})`;
+};
+
 /** A proposal as a TypeScript module. */
 export const typescriptOf = (proposed: ProposedTable): string => {
-  const { name, entities, typeAttribute, keyTypes, delimiter, notes } = proposed;
+  const { name, entities, typeAttribute, keyTypes, delimiter, notes, vectorIndexes } = proposed;
   const indexes = Object.entries(indexesOf(proposed)).map(
     ([index, parts]) => `    ${memberName(index)}: ${valueText(parts)},`,
   );
   const imports = [
-    ...(entities.some(({ attributes }) => attributes.length > 0) ? ['attr'] : []),
+    ...(entities.some(({ attributes }) => attributes.some(({ shape }) => shape.kind !== 'vector')) ? ['attr'] : []),
     'entity',
     'table',
     ...(entities.some((entity) => entity.unique.length > 0) ? ['unique'] : []),
   ];
-  return `${[
-    `import { ${imports.join(', ')} } from 'keyform';`,
-    ...(entities.some(({ attributes }) => attributes.some(({ shape }) => shape.kind === 'millis')) ? [MILLIS] : []),
-    ...entities.map(entityText),
-    `${notes.length === 0 ? '' : `/** ${commentText(notes.map((note) => `${note}.`).join(' '))} */\n`}export const ${constantOf(proposed)} = table(${quoted(name)}, {
+  const options = `{
   indexes: {
 ${indexes.join('\n')}
   },
   entities: { ${entities.map((entity) => entity.name).join(', ')} },
-${typeAttribute === 'Type' ? '' : `  typeAttribute: ${typeAttribute === undefined ? 'false' : quoted(typeAttribute)},\n`}${keyTypes.size === 0 ? '' : `  keyTypes: ${valueText(Object.fromEntries(keyTypes))},\n`}${delimiter === '#' ? '' : `  delimiter: ${quoted(delimiter)},\n`}});`,
+${typeAttribute === 'Type' ? '' : `  typeAttribute: ${typeAttribute === undefined ? 'false' : quoted(typeAttribute)},\n`}${keyTypes.size === 0 ? '' : `  keyTypes: ${valueText(Object.fromEntries(keyTypes))},\n`}${delimiter === '#' ? '' : `  delimiter: ${quoted(delimiter)},\n`}}`;
+  const head = `${notes.length === 0 ? '' : `/** ${commentText(notes.map((note) => `${note}.`).join(' '))} */\n`}export const ${constantOf(proposed)} =`;
+  const definition = `table(${quoted(name)}, ${options})`;
+  return `${[
+    [`import { ${imports.join(', ')} } from 'keyform';`, ...vectorImports(proposed)].join('\n'),
+    ...(entities.some(({ attributes }) => attributes.some(({ shape }) => shape.kind === 'millis')) ? [MILLIS] : []),
+    ...entities.map(entityText),
+    `${head} ${vectorIndexes.length === 0 ? definition : withVectorsText(definition, vectorIndexes)};`,
   ].join('\n\n')}\n`;
 };

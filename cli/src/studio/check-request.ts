@@ -84,6 +84,7 @@ const REQUESTS: { readonly [name: string]: Check } = {
   run: objectOf(CHOICE),
   edit: objectOf({ table: text, entity: optional(text), before: optional(item), after: optional(item), write: flag }),
   whole: objectOf({ table: text, item }),
+  similar: objectOf({ table: text, index: text, item }),
 };
 
 /**

@@ -6,7 +6,7 @@ import { buildAll, changeSteps, type Fields, keyOf } from './change-steps.js';
 import { fromJson, requestJson } from './json.js';
 import type { EditAnswer, EditRequest, JsonItem, Row, WholeAnswer, WholeRequest } from './protocol.js';
 import { reasonOf } from './reason.js';
-import { readItem, rowsOf } from './rows.js';
+import { hiddenOf, readItem, rowsOf } from './rows.js';
 import { type OpenTable, openTable, type Studio } from './studio.js';
 
 /** A write that can be sent: one request, or several for an entity with unique fields. */
@@ -20,16 +20,6 @@ interface Write {
 const requestOf = (write: Write): object => {
   const inputs = buildAll(write);
   return requestJson(inputs.length === 1 ? (inputs[0] as object) : inputs);
-};
-
-/** The hidden fields of an item. Reads return them only if a projection names them, but users may edit them. */
-const hiddenOf = (entity: EntityModel | undefined, item: WireItem): object => {
-  const names = (entity?.fields ?? []).filter(
-    (name) => entity?.attributeOf(name)?.isHidden === true && item[entity.physicalName(name)] !== undefined,
-  );
-  if (entity === undefined || names.length === 0) return {};
-  const read = entity.decode(item, new Map(names.map((name) => [entity.physicalName(name), undefined])));
-  return Object.fromEntries(Object.entries(read).filter(([name]) => names.includes(name)));
 };
 
 /** Decodes an item with its entity. @throws Failure with the reason if that isn't possible */

@@ -4,9 +4,18 @@ import { messageOf } from '../failure.js';
 import type { Attribute, EntityModel, IndexModel, TableModel } from '../model.js';
 import { modelOf } from '../model.js';
 import type { Project } from '../project.js';
+import { type VectorIndexShape, vectorIndexesOf } from '../vectors.js';
 import { requestJson } from './json.js';
 import { literal } from './literal.js';
-import type { EntityFacts, FieldFacts, IndexFacts, PatternFacts, PlainShape, TableFacts } from './protocol.js';
+import type {
+  EntityFacts,
+  FieldFacts,
+  IndexFacts,
+  PatternFacts,
+  PlainShape,
+  TableFacts,
+  VectorIndexFacts,
+} from './protocol.js';
 
 type Pattern = Project['accessPatterns'][number];
 
@@ -86,6 +95,22 @@ const indexFacts = ({ name, partition, sort, local, projection, entities }: Inde
   })),
 });
 
+const vectorIndexFacts = (index: VectorIndexShape): VectorIndexFacts => {
+  const { name, vector, dimensions, distance, divides, schema, projection } = index;
+  const filters = [...schema.keys()].filter((attribute) => attribute !== divides);
+  const members = index.entities.map((entity) => {
+    const fieldsStoredAs = (attributes: readonly string[]): string[] =>
+      (entity.fields ?? []).filter((field) => attributes.includes(entity.physicalName(field)));
+    return {
+      entity: entity.name,
+      vector: fieldsStoredAs([vector])[0] ?? vector,
+      partition: divides === undefined ? undefined : fieldsStoredAs([divides])[0],
+      filters: fieldsStoredAs(filters),
+    };
+  });
+  return { name, vector, dimensions, distance, projection, members };
+};
+
 const patternFacts = (pattern: Pattern): PatternFacts => {
   const { pattern: about, parameters, notes } = pattern;
   const facts = { pattern: about, parameters: literal(parameters), notes };
@@ -114,6 +139,7 @@ export const tableFacts = ({ tables, accessPatterns }: Project, named?: string):
       table: named ?? model.name,
       typeAttribute: model.typeAttribute,
       indexes: [...model.indexes.values()].map(indexFacts),
+      vectorIndexes: [...vectorIndexesOf(table).values()].map(vectorIndexFacts),
       entities: [...model.entities.values()].map(entityFacts),
       patterns: tables.length === 1 ? patterns : patterns.filter((pattern) => isOf(model.name, pattern)),
     };

@@ -61,6 +61,28 @@ export interface IndexFacts extends IndexShape {
   readonly members: readonly MemberFacts[];
 }
 
+/** An entity in a vector index, by its fields. */
+export interface VectorMemberFacts {
+  readonly entity: string;
+  /** Its field with the vector. */
+  readonly vector: string;
+  /** Its field for the partition; undefined for an index without one, and for the type attribute. */
+  readonly partition: string | undefined;
+  /** Its fields for the filters. */
+  readonly filters: readonly string[];
+}
+
+/** A vector index. */
+export interface VectorIndexFacts {
+  readonly name: string;
+  /** The attribute with the vector, as it's stored. */
+  readonly vector: string;
+  readonly dimensions: number;
+  readonly distance: 'cosine' | 'euclidean' | 'dot';
+  readonly projection: IndexShape['projection'];
+  readonly members: readonly VectorMemberFacts[];
+}
+
 /** An access pattern with the requests for its sample parameters. */
 export interface PatternFacts {
   readonly pattern: string;
@@ -79,6 +101,7 @@ export interface TableFacts {
   readonly table: string;
   readonly typeAttribute: string | undefined;
   readonly indexes: readonly IndexFacts[];
+  readonly vectorIndexes: readonly VectorIndexFacts[];
   readonly entities: readonly EntityFacts[];
   readonly patterns: readonly PatternFacts[];
 }
@@ -204,6 +227,19 @@ export interface WholeAnswer {
   readonly row: Row | undefined;
 }
 
+/** A search for items that are similar to one, by its own vector. */
+export interface SimilarRequest {
+  readonly table: string;
+  /** The vector index. */
+  readonly index: string;
+  readonly item: JsonItem;
+}
+
+/** Similar items, nearest first, without the item itself. */
+export interface SimilarAnswer {
+  readonly results: readonly { readonly row: Row; readonly score: number }[];
+}
+
 /** The requests of the page, by name. */
 export interface Api {
   readonly facts: (request: Record<never, never>) => Facts;
@@ -212,6 +248,7 @@ export interface Api {
   readonly run: (request: Choice & { readonly cursor?: string | undefined }) => RunAnswer;
   readonly edit: (request: EditRequest) => EditAnswer;
   readonly whole: (request: WholeRequest) => WholeAnswer;
+  readonly similar: (request: SimilarRequest) => SimilarAnswer;
 }
 
 /** The data of an exported page: the first items of each index, by table. */

@@ -1,7 +1,7 @@
 import type { readChange } from 'keyform';
 import { messageOf } from '../failure.js';
 import type { ConfiguredTable } from '../index.js';
-import { modelOf, type TableModel } from '../model.js';
+import { type EntityModel, modelOf, type TableModel } from '../model.js';
 import { readable, type WireItem } from '../propose/wire.js';
 import { toJson } from './json.js';
 import type { Row } from './protocol.js';
@@ -37,6 +37,16 @@ export const readItem = (core: Core, table: ConfiguredTable, input: WireItem): R
   } catch (error) {
     return { entity: (error as { entity?: string }).entity, problem: messageOf(error), error };
   }
+};
+
+/** The hidden fields of an item. Reads return them only if a projection names them, but users may edit them. */
+export const hiddenOf = (entity: EntityModel | undefined, item: WireItem): object => {
+  const names = (entity?.fields ?? []).filter(
+    (name) => entity?.attributeOf(name)?.isHidden === true && item[entity.physicalName(name)] !== undefined,
+  );
+  if (entity === undefined || names.length === 0) return {};
+  const read = entity.decode(item, new Map(names.map((name) => [entity.physicalName(name), undefined])));
+  return Object.fromEntries(Object.entries(read).filter(([name]) => names.includes(name)));
 };
 
 /** The names of an item's attributes that its entity hides. */

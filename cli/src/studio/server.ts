@@ -11,6 +11,7 @@ import { servedPage } from './page.js';
 import type { Facts } from './protocol.js';
 import { read } from './read.js';
 import { runChoice } from './run-choice.js';
+import { similar } from './similar.js';
 import type { Studio } from './studio.js';
 
 /** The maximum size of a request's body: enough for two items of 400 KB in JSON. */
@@ -39,6 +40,7 @@ const answersOf = (studio: Studio): Answers => ({
   run: (request: never) => runChoice(studio, request),
   edit: (request: never) => edit(studio, request),
   whole: (request: never) => whole(studio, request),
+  similar: (request: never) => similar(studio, request),
 });
 
 /** The response to a rejected request. */
