@@ -78,7 +78,9 @@ describe('initial()', () => {
         .update('Thing', { id: '1' })
         .set({ of: value as never })
         .build();
-      expect(Object.values(set.ExpressionAttributeValues)).toStrictEqual([compileItem({ of }).encode({ of: value })['of']]);
+      expect(Object.values(set.ExpressionAttributeValues)).toStrictEqual([
+        compileItem({ of }).encode({ of: value })['of'],
+      ]);
       const append = things
         .update('Thing', { id: '1' })
         .set(({ list }, { append }) => [append(list, [{}])])
