@@ -297,8 +297,8 @@ describe('a difference', () => {
 
   it.each<[string, string, readonly object[], string?]>([
     [
-      'a default in a list, which an update of the list fills in, too',
-      "{ ...base, note: { type: 'string', default: 'none' }, list: { type: 'list', items: { type: 'map', properties: { a: { type: 'string', default: 'x' } } } } }",
+      'a required member with a default in a list, which an update of the list leaves out',
+      "{ ...base, note: { type: 'string', default: 'none' }, list: { type: 'list', items: { type: 'map', properties: { a: { type: 'string', required: true, default: 'x' } } } } }",
       [{ level: 'differs', where: 'list[].a' }],
     ],
     [

@@ -95,7 +95,6 @@ const ELECTRODB: { readonly [feature: string]: Row } = {
     attributes:
       "a: { type: 'string', default: 'x' }, m: { type: 'map', properties: { b: { type: 'number', default: 1 } } }",
     writes: ["a: attr.string().initial('x')", 'b: attr.number().initial(1)'],
-    notes: ['m.b'],
   },
   'a default in front of a required attribute in a key': {
     attributes: "a: { type: 'string', default: 'x' }",

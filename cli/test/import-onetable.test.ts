@@ -16,6 +16,7 @@ interface Result {
     readonly problem?: string;
     readonly proof: {
       readonly same: number;
+      readonly writes: { readonly same: number; readonly different: number };
       readonly differences: readonly {
         readonly attributes: readonly string[];
         readonly input: object;
@@ -112,6 +113,23 @@ it.each<[string, string, readonly object[]]>([
 ])('is in the report: %s', async (_, table, notes) => {
   expect((await imported(table)).entity.notes).toMatchObject(notes);
 });
+
+it.each([
+  ['world:${world}', "'world:' + value", 'stored.slice(6)'],
+  ['<${world}>', "'<' + value + '>'", 'stored.slice(1, -1)'],
+])(
+  'a variable of a primary key that the model does not declare is stored in the key only: %s',
+  async (value, write, read) => {
+    const { entity, typescript } = await imported(`{ pk: { type: String, value: '${value}' } }`);
+    expect(entity.notes).toMatchObject([{ level: 'differs', where: 'world' }]);
+    expect(typescript).toContain(write);
+    expect(typescript).toContain(read);
+    // Only reads differ: OneTable's leave it out.
+    expect(entity.proof.writes).toMatchObject({ different: 0 });
+    expect(entity.proof.writes.same).toBeGreaterThan(70);
+    expect(entity.proof.differences).toMatchObject([{ verb: 'read', attributes: ['world'], theirs: {} }]);
+  },
+);
 
 it('a model that the module exports next to its table is the same entity', async () => {
   folder.write('models.ts', `${HEAD}export const table = of({});\nexport const Thing = table.getModel('Thing');\n`);

@@ -75,13 +75,14 @@ export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality
   codecOf(of).decode(stored, partial);
 
 /**
- * Encodes a value to be stored, and runs its checks: values of conditions have none.
+ * Encodes a value that an update stores, and runs its checks: values of conditions have none. Only new elements get initial values: a
+ * whole value may be one that was read, and its members stay missing.
  *
  * @param isPart whether it's only a part of the attribute's value, such as an element added to a set
  * @throws Issue
  */
 export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue =>
-  encodeAs(isPart ? of : 'all', of, value);
+  encodeAs(isPart ? of : 'read', of, value);
 
 const encodeAs = (which: Checked, of: AttrDescription, value: unknown): AttributeValue => {
   try {

@@ -9,7 +9,7 @@ import { snapshot } from './snapshot.js';
 /**
  * What happens to a value that's encoded: checks run, and missing members are filled with their initial values (`all`, or on a part of
  * an attribute's value all checks but those of the attribute); only members are filled (`fill`: a constant was checked before); only
- * checks run (`read`: the result of a default function); neither (`none`: values of conditions).
+ * checks run (`read`: the result of a default function, and a whole value in an update); neither (`none`: values of conditions).
  */
 export type Checked = 'none' | 'fill' | 'read' | 'all' | AttrDescription;
 

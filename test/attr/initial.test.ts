@@ -64,7 +64,7 @@ describe('initial()', () => {
     ['a nullable map', member.nullable(), {}, filled],
     ['a checked map', member.check(() => true), {}, filled],
   ])(
-    'of a member is written in %s, by puts and by updates that write all of it, and not read',
+    'of a member is written in %s, by puts and in appended elements, but not by updates that set all of it, and not read',
     (_, of, value, wire) => {
       const entities = {
         Thing: entity({
@@ -78,7 +78,9 @@ describe('initial()', () => {
         .update('Thing', { id: '1' })
         .set({ of: value as never })
         .build();
-      expect(Object.values(set.ExpressionAttributeValues)).toStrictEqual([wire]);
+      expect(Object.values(set.ExpressionAttributeValues)).toStrictEqual([
+        compileItem({ of }).encode({ of: value })['of'],
+      ]);
       const append = things
         .update('Thing', { id: '1' })
         .set(({ list }, { append }) => [append(list, [{}])])

@@ -66,8 +66,8 @@ export interface Attr<
   default(value: Input | (() => Input)): Attr<Value, Kind, 'default', Name, Input, Inner>;
 
   /**
-   * An initial value: used on writing if the value is undefined, and never on reading. So the attribute is optional in both. A
-   * function is called for every item. With a default, writes use the initial value and reads use the default.
+   * An initial value: used in new items and list elements if the value is undefined, and never on reading. So the attribute is
+   * optional in both. A function is called for every item. With a default, new items use the initial value, and reads the default.
    *
    * @example
    * ```ts

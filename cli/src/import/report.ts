@@ -91,7 +91,7 @@ export const proofLines = (proofs: readonly EntityProof[], library: string): str
     sum((one) => one.rejected),
   ];
   const compared = same + different + accepted;
-  const head = `${same} of ${compared} requests are the same as ${library}'s${accepted === 0 ? '' : `, ${accepted} differ as accepted`}${rejected === 0 ? '' : ` (and ${rejected} are rejected by both)`}`;
+  const head = `${same} of ${compared} requests are the same as ${library}'s${accepted === 0 ? '' : `, ${accepted} differ as accepted`}${rejected === 0 ? '' : ` (and ${rejected} are rejected by both or can't be sent)`}`;
   // Nothing is proven about these: the generated values don't pass the library's own checks.
   const uncompared = proofs
     .filter((one) => one.same + one.different + one.accepted === 0 && one.rejection !== undefined)

@@ -85,9 +85,13 @@ const isJson = (value: unknown): boolean =>
     [null, Object.prototype].includes(Object.getPrototypeOf(value)) &&
     Object.values(value).every(isJson));
 
+/** Whether a default is an empty set, which DynamoDB doesn't store. */
+export const isEmptySet = ({ code, value }: ImportedDefault, { kind }: ImportedValue): boolean =>
+  code === undefined && kind === 'set' && Array.isArray(value) && value.length === 0;
+
 /** Whether keyform can have this default: JSON, or what a function returns. It has no empty set. */
-export const isWritable = ({ code, value }: ImportedDefault, { kind }: ImportedValue): boolean =>
-  code !== undefined || (kind === 'set' && Array.isArray(value) ? value.length > 0 : isJson(value));
+export const isWritable = (initial: ImportedDefault, value: ImportedValue): boolean =>
+  initial.code !== undefined || (isJson(initial.value) && !isEmptySet(initial, value));
 
 const defaultText = ({ default: initial, value, isRequired }: ImportedMember): string => {
   if (initial === undefined) return isRequired ? '' : '.optional()';

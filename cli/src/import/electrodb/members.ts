@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accessor } from '../accessor.js';
 import type { ImportedDefault, ImportedKind, ImportedMember, ImportedValue } from '../model.js';
-import { isWritable } from '../typescript.js';
+import { isEmptySet, isWritable } from '../typescript.js';
 import { chanceOf, valueFor } from '../values.js';
 import type { ElectroAttribute } from './find.js';
 import { attempt, attributeOf, type Code, type Reader } from './reader.js';
@@ -166,17 +166,20 @@ export const memberOf = (
       'set stores something for a missing value, too, and keyform leaves it out: pass the value',
     );
   const isRequired = attribute.required === true || (initial === undefined && rejectsMissing(attribute));
+  const isMember = where !== name;
   if (initial !== undefined && !isWritable(initial, value))
     reader.note(
       'missing',
       where,
-      'the default is left out, because keyform has no such value: pass it where you write',
+      isEmptySet(initial, value)
+        ? "the default is left out, because DynamoDB doesn't store an empty set: ElectroDB can't write an item without a value"
+        : 'the default is left out, because keyform has no such value: pass it where you write',
     );
-  else if (initial !== undefined && where !== name)
+  else if (isRequired && initial !== undefined && isMember)
     reader.note(
       'differs',
       where,
-      'an update that sets the value around it fills in the default; ElectroDB then leaves it out',
+      "is optional in keyform's types, because an update that sets the value around it doesn't fill in the default, in either library",
     );
   else if (isRequired && initial?.code !== undefined)
     reader.note(
@@ -189,9 +192,12 @@ export const memberOf = (
     storedAs: attribute.field === undefined || attribute.field === name ? undefined : attribute.field,
     value,
     isRequired,
-    // A read must not make up a value. A constant is the same each time, and keeps the attribute required.
+    // A read must not make up a value. A constant is the same each time, and keeps an attribute required. ElectroDB's updates leave out
+    // defaults in maps, so their members aren't always stored.
     default:
-      initial === undefined || (isRequired && initial.code === undefined) ? initial : { ...initial, isInitial: true },
+      initial === undefined || (isRequired && !isMember && initial.code === undefined)
+        ? initial
+        : { ...initial, isInitial: true },
     isHidden: attribute.hidden === true,
     isReadOnly: attribute.readOnly === true,
     input: isRequired && initial === undefined ? 'required' : 'optional',

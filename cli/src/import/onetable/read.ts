@@ -11,6 +11,7 @@ import type {
 import { SOURCE } from '../typescript.js';
 import { memberOf } from './fields.js';
 import type { FoundTable, OneTableField, OneTableIndex, OneTableModel } from './find.js';
+import { keyOnlyMember } from './key-only.js';
 import { computedText, fieldsOf, keyParts, partsOf, typeOf } from './templates.js';
 
 const projectionOf = ({ project }: OneTableIndex): ImportedIndex['projection'] =>
@@ -52,6 +53,7 @@ class ModelReader {
     }
     const parts = partsOf(this.#model, field.value);
     if (typeof parts === 'string') {
+      if (this.#isKeyOnly(field, attribute, accessPattern === 'primary')) return [parts];
       this.notes.push({
         level: 'missing',
         about: 'index',
@@ -74,6 +76,21 @@ class ModelReader {
     return fieldsOf(parts);
   }
 
+  /** Whether a key consists of one variable that isn't declared. In a primary key, it becomes an attribute. */
+  #isKeyOnly({ value }: OneTableField, attribute: string, isPrimary: boolean): boolean {
+    const member = keyOnlyMember(this.#model, value as string, attribute);
+    if (member === undefined) return false;
+    const existing = this.members.find(({ name }) => name === member.name);
+    if (existing !== undefined || !isPrimary) return existing?.storedAs === attribute;
+    this.members.push(member);
+    this.#note(
+      'differs',
+      member.name,
+      `isn't declared, so OneTable stores it in ${attribute} only, and reads don't return it; keyform's do`,
+    );
+    return true;
+  }
+
   /** An index; undefined if it has a key that this model doesn't write. The other key is an attribute then. */
   index(name: string): ImportedIndex | undefined {
     const before = new Set(this.keys.keys());
@@ -89,8 +106,8 @@ class ModelReader {
     const sk = index.sort === undefined ? [] : this.#side(index.sort, name);
     if (pk === undefined || sk === undefined) return undefined;
     const isCertain = (field: string): boolean => {
-      const { required, default: initial } = this.#model.block.fields[field] as OneTableField;
-      return required === true || initial !== undefined;
+      const declared = this.#model.block.fields[field];
+      return declared === undefined || declared.required === true || declared.default !== undefined;
     };
     const missing = name === 'primary' ? [] : [...new Set([...pk, ...sk])].filter((field) => !isCertain(field));
     if (missing.length > 0 && index.sort !== undefined)
@@ -181,7 +198,8 @@ class ModelReader {
     const { block, typeField, name: model } = this.#model;
     for (const field of Object.values(block.fields)) {
       const attribute = field.attribute[0] as string;
-      if (field.name === typeField || this.keys.has(attribute)) continue;
+      const isKeyOnly = this.members.some(({ storedAs }) => storedAs === attribute);
+      if (field.name === typeField || this.keys.has(attribute) || isKeyOnly) continue;
       if (field.attribute.length > 1) {
         this.#note('missing', field.name, `is packed into ${attribute}, and keyform has no counterpart: it's left out`);
         continue;

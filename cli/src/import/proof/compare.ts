@@ -2,7 +2,7 @@ import { isInstance, messageOf } from '../../failure.js';
 import type { WireItem } from '../../propose/wire.js';
 import { WHOLE } from '../accepted.js';
 import type { ImportedEntity } from '../model.js';
-import { differences, normalItem, wireItemOf } from './wire.js';
+import { differences, normalItem, Unstorable, wireItemOf } from './wire.js';
 import type { Writer } from './writer.js';
 
 export type Fields = { readonly [name: string]: unknown };
@@ -39,7 +39,7 @@ export interface Pair {
   readonly ours: Writer;
 }
 
-/** Both libraries reject an input. */
+/** Both libraries reject an input, or the other one builds a request that can't be sent. */
 export interface Rejected {
   /** The other library's reason. */
   readonly rejection: string;
@@ -121,6 +121,8 @@ export const compare = async (
   const key = keyOfStored(entity, input, item);
   const left = await outcomeOf(theirs, trial, key, item);
   const right = await outcomeOf(ours, trial, key, item);
+  // A request that was never sent has nothing that keyform's could be compared with.
+  if ('error' in left && isInstance(left.error, Unstorable)) return { rejection: left.error.message };
   const common = { entity: entity.name, verb, input, change };
   if ('error' in left || 'error' in right) {
     if ('error' in left && 'error' in right) return { rejection: messageOf(left.error) };

@@ -2,10 +2,15 @@ import type { WireItem, WireValue } from '../../propose/wire.js';
 
 type Sets = { readonly wrapperName?: unknown; readonly type?: unknown; readonly values?: readonly unknown[] };
 
-const setOf = (values: readonly unknown[]): WireValue =>
-  values.every((value) => typeof value === 'number')
+/** A request that the SDK doesn't send. */
+export class Unstorable extends Error {}
+
+const setOf = (values: readonly unknown[]): WireValue => {
+  if (values.length === 0) throw new Unstorable("it has an empty set, which DynamoDB doesn't store");
+  return values.every((value) => typeof value === 'number')
     ? { NS: values.map(String).sort() }
     : { SS: values.map(String).sort() };
+};
 
 /** A value as the SDK's marshaller stores it, with undefined members removed and sets in order. */
 const wireOf = (value: unknown): WireValue => {
