@@ -46,9 +46,9 @@ export const accessPattern = <const Parameters extends { readonly [name: string]
 };
 
 /**
- * Returns the charts of a table as a Markdown page: the entity chart of the table and of each index, vector indexes, the access patterns, and the
- * attributes of each entity. The same definition always produces the same page, so a test can compare it with a file in the
- * repository.
+ * Returns the charts of a table as a Markdown page: the entity chart of the table and of each index, vector indexes, the access
+ * patterns, and the attributes of each entity. The same definition always produces the same page, so a test can compare it with a
+ * file in the repository.
  *
  * @param table as `table(...)` returns it
  * @throws KeyformError any error of a request's `build()`

@@ -118,8 +118,8 @@ const membersSchema = (
 };
 
 /**
- * The JSON Schema (2020-12) of an entity's items, for APIs, forms and test data: the JSON of what clients may send for a new item
- * (`create`), of what `put` accepts (`input`), or of what reads return (`output`).
+ * The JSON Schema (2020-12) of an entity's items, for APIs, forms and test data: the JSON that clients may send to create an item
+ * (`create`), that `put` accepts (`input`), or that reads return (`output`).
  *
  * JSON has fewer values than DynamoDB: a date is a string in ISO 8601, a bigint the string of its digits, bytes are base64, a set is
  * an array. `JSON.stringify` needs a replacer for the last three, as in the second example. The schema says nothing about the values of

@@ -87,8 +87,9 @@ const exampleIn = (tags) =>
 
 /** @param {ts.Node | undefined} node @param {ts.TypeChecker} checker */
 const exampleOfOwner = (node, checker) => {
-  const owner = node?.parent;
-  const symbol = owner && ts.isInterfaceDeclaration(owner) ? checker.getSymbolAtLocation(owner.name) : undefined;
+  const owner = node && ts.isTypeLiteralNode(node.parent) ? node.parent.parent : node?.parent;
+  const isType = owner !== undefined && (ts.isInterfaceDeclaration(owner) || ts.isTypeAliasDeclaration(owner));
+  const symbol = isType ? checker.getSymbolAtLocation(owner.name) : undefined;
   return symbol === undefined ? '' : exampleIn(commentOf(symbol, checker).tags);
 };
 
@@ -100,7 +101,11 @@ const membersOf = (symbol, checker) => {
     symbol.flags & ts.SymbolFlags.Value
       ? checker.getTypeOfSymbolAtLocation(symbol, node)
       : checker.getDeclaredTypeOfSymbol(symbol);
-  const isOwn = ts.isInterfaceDeclaration(node) || ts.isVariableDeclaration(node) || ts.isClassDeclaration(node);
+  const isOwn =
+    ts.isInterfaceDeclaration(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    (ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type));
   const isObject = isOwn && type.getCallSignatures().length === 0;
   return (
     (isObject ? type.getProperties() : [])

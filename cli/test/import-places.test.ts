@@ -53,7 +53,7 @@ export const Thing = new Entity({
           items: {
             type: 'map',
             properties: {
-              size: { type: 'number', default: 1 },
+              size: { type: 'number', required: true, default: 1 },
             },
           },
         },
