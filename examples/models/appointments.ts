@@ -1,7 +1,8 @@
 /**
  * Appointments, customers and employees: three ways to store a relation between them.
  *
- * Three tables have the same access patterns. In each of them, an index lists a customer's appointments.
+ * Each of the three tables reads an appointment with its customer, and an index lists a customer's appointments.
+ * `AppointmentsEmbedded` doesn't store employees.
  *
  * `AppointmentsTogether`: The customer and the employees are in the appointment's partition. One query reads the
  * whole appointment.

@@ -11,8 +11,9 @@
  * - (a) A parallel scan writes each item that it reads to the new table.
  * - (b) A loop sets a flag on each item, so that the stream contains it. A stream handler writes each change to the new
  *   table. The loop finds the items in an index that contains only keys.
- * - (c) A stream handler changes each item that's written to the old table, and sets the flag in the same update. Items
- *   that nobody writes aren't in the stream, so a loop has to change those.
+ * - (c) A stream handler changes each item that's written to the old table in place, and sets the flag in the same
+ *   update. This splits the name, but the key stays the same, because DynamoDB can't change it. Items that nobody writes
+ *   aren't in the stream, so a loop has to change those.
  */
 import {
   attr,
