@@ -52,7 +52,9 @@ const prose = (text) =>
 
 /** A declaration without its comments, and a function without its body. @param {ts.Node | undefined} node */
 const signatureOf = (node) => {
-  const text = withoutBody(node).replace(/^export (declare )?/, '');
+  const text = withoutBody(node)
+    .replace(/^export (declare )?/, '')
+    .replace(/^\s*\/\/ biome-ignore .*\n/gm, '');
   return unindented(text.replace(/\/\*\*[\s\S]*?\*\/\s*/g, ''));
 };
 
@@ -60,6 +62,8 @@ const signatureOf = (node) => {
 const withoutBody = (node) => {
   if (node === undefined) return '';
   const value = ts.isPropertyAssignment(node) ? node.initializer : undefined;
+  if (ts.isMethodDeclaration(node) && node.body !== undefined)
+    return `${node.getSourceFile().text.slice(node.getStart(), node.body.getStart()).trimEnd()};`;
   if (value === undefined || !ts.isArrowFunction(value) || !ts.isPropertyAssignment(node)) return node.getText();
   const source = node.getSourceFile().text;
   return node.name.getText() + source.slice(value.getStart(), value.equalsGreaterThanToken.getStart()).trimEnd();
@@ -442,6 +446,9 @@ const ASSUMED = {
   ordersOfCustomer: 'an access pattern',
   event: 'the event of a Lambda function',
   session: "the caller's session",
+  hr: 'a table of persons, and `id` the key of a person',
+  copy: 'a different table with orders',
+  orderKey: 'the key of an order',
   output: 'the output of an SDK command',
   order: 'an order that was read',
   customer: 'the input of a customer',
@@ -461,9 +468,9 @@ const assumptions = (exported) => {
     ...(/new \w+Command\(/.test(code) ? ['commands are from `@aws-sdk/client-dynamodb`'] : []),
   ];
   const parts = [...names.map(([name, meaning]) => `\`${name}\` is ${meaning}`), ...imports];
-  return parts.length === 0
-    ? []
-    : [`In the examples, ${parts.join(', ').replace(/, (?=[^,]*$)/, parts.length > 2 ? ', and ' : ' and ')}.`];
+  if (parts.length === 0) return [];
+  if (parts.length < 3) return [`In the examples, ${parts.join(' and ')}.`];
+  return ['In the examples:', parts.map((part) => `- ${part}`).join('\n')];
 };
 
 /** A row of a table: a name that leads to its place, and what it is. @param {Documented} exported @param {string} link */

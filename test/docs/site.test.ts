@@ -182,7 +182,7 @@ describe('the API reference', () => {
     });
     expect(dead).toEqual([]);
     const cdk = pages.find(({ text }) => /^## cdkProps$/m.test(text))?.text;
-    expect(cdk).toMatch(/In the examples, `shop` is a table[^\n]*`writeFileSync` is from `node:fs`/);
+    expect(cdk).toMatch(/In the examples:\n\n- `shop` is a table(?:[^\n]*\n- )+`writeFileSync` is from `node:fs`/);
     expect(cdk).toMatch(/Types: .*\[`CdkOptions`\]\(infra[\w-]*\.md#cdkoptions\)/);
   });
 
