@@ -38,22 +38,24 @@ export const makeFolder = (files: { readonly [name: string]: string } = {}): Fol
   return folder;
 };
 
-/** A project of the shop that `SHOP` defines, without a configuration. */
+/** A project with these tables, without a configuration. */
+export const projectOf = (file: string, tables: Project['tables']): Project => ({
+  file,
+  tables,
+  allTables: tables,
+  accessPatterns: [],
+  settings: {},
+  endpoint: undefined,
+  region: undefined,
+  ignore: [],
+  samples: [],
+});
+
+/** A project of the shop that `SHOP` defines. */
 export const shopProject = async ({ path }: Folder): Promise<Project> => {
   const file = `${path}/shop.ts`;
   const { shop } = await loaderOf(path).import<{ shop: ConfiguredTable }>(file);
-  const tables = [{ name: 'shop', table: shop }];
-  return {
-    file,
-    tables,
-    allTables: tables,
-    accessPatterns: [],
-    settings: {},
-    endpoint: undefined,
-    region: undefined,
-    ignore: [],
-    samples: [],
-  };
+  return projectOf(file, [{ name: 'shop', table: shop }]);
 };
 
 /** What a run of the command line gave. */

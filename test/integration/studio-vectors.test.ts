@@ -9,6 +9,7 @@ import { rowsOf } from '../../cli/src/studio/rows.js';
 import { factsOf } from '../../cli/src/studio/server.js';
 import { similar } from '../../cli/src/studio/similar.js';
 import type { Studio } from '../../cli/src/studio/studio.js';
+import { projectOf } from '../../cli/test/support.js';
 import { describeEngines } from '../support/engines.js';
 import { docs } from '../vectors/fixtures.js';
 
@@ -20,19 +21,8 @@ describeEngines('the studio, of a table with vectors', { requires: 'vectors' }, 
 
   beforeAll(async () => {
     own = docs.named(await engine.createTable(createTableInput(docs, vectorProperties(docs)))) as never;
-    const named = { name: 'docs', table: docs as never };
     studio = {
-      project: {
-        file: 'docs.ts',
-        tables: [named],
-        allTables: [named],
-        accessPatterns: [],
-        settings: {},
-        endpoint: undefined,
-        region: undefined,
-        ignore: [],
-        samples: [],
-      },
+      project: projectOf('docs.ts', [{ name: 'docs', table: docs as never }]),
       core,
       sdk,
       client: engine.client(),
