@@ -146,7 +146,7 @@ const ONETABLE: { readonly [feature: string]: Row } = {
     main: "PK: { type: String, value: '${_type}:${n:12:0}' }, SK: { type: String, value: 'x' }",
     writes: ["PK: 'Thing:{n|padded12}'"],
   },
-  '`value` of a field that isn't a key': {
+  "`value` of a field that isn't a key": {
     attributes: "label: { type: String, value: '${id}/${n}' }",
     writes: [/computed\(ThingBase, 'label', \['id', 'n'\]/],
     notes: ['label'],
