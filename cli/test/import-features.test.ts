@@ -177,23 +177,29 @@ const ONETABLE: { readonly [feature: string]: Row } = {
   '`schema`, `items`': {
     attributes:
       'a: { type: Object, schema: { b: { type: String } } }, c: { type: Array, items: { type: Object, schema: { d: { type: Number } } } }',
-    writes: [/a: attr\.map\(\{\s+b: attr\.string\(\)/, /c: attr\.list\(attr\.map\(\\s+d: attr\.number\(\)/],,
-  '`generate`': 
+    writes: [/a: attr\.map\(\{\s+b: attr\.string\(\)/, /c: attr\.list\(attr\.map\(\{\s+d: attr\.number\(\)/],
+  },
+  '`generate`': {
     attributes: "a: { type: String, generate: 'ulid' }",
-    writes: ['a: attr.string().initial(() => untyped(() => original.table.ulid())())'],,
-  '`hidden`, `typeField`': 
+    writes: ['a: attr.string().initial(() => untyped(() => original.table.ulid())())'],
+  },
+  '`hidden`, `typeField`': {
     attributes: 'a: { type: String, hidden: true }',
-    writes: ['a: attr.string().optional().hidden()', "typeAttribute: '_type'"],,
-  'local and global indexes, `project`': 
+    writes: ['a: attr.string().optional().hidden()', "typeAttribute: '_type'"],
+  },
+  'local and global indexes, `project`': {
     attributes:
       "G1: { type: String, value: 'g:${id}' }, G2: { type: String, value: 'n:${n}' }, L1: { type: String, value: 'l:${n}' }",
-    writes: ["gs1: { pk: 'G1', sk: 'G2'", "projection: 'KEYS_ONLY'", /ls1: \pk: 'PK', sk: 'L1', local: true/],,
-  '`unique`': attributes: 'a: { type: String, unique: true }', writes: ['a: attr.string()'], notes: ['a'] ,
-  "`crypt`, `encode`, packed fields (`map: 'data.a'`)": 
+    writes: ["gs1: { pk: 'G1', sk: 'G2'", "projection: 'KEYS_ONLY'", /ls1: \{ pk: 'PK', sk: 'L1', local: true/],
+  },
+  '`unique`': { attributes: 'a: { type: String, unique: true }', writes: ['a: attr.string()'], notes: ['a'] },
+  "`crypt`, `encode`, packed fields (`map: 'data.a'`)": {
     attributes:
       "a: { type: String, crypt: true }, b: { type: String, encode: ['SK', '#', 1] }, c: { type: String, map: 'data.c' }",
     writes: ['a: attr.string()', 'b: attr.string()'],
-    notes: ['a', 'b', 'c'],,;
+    notes: ['a', 'b', 'c'],
+  },
+};
 
 const electrodbModule = ({
   attributes = '',
