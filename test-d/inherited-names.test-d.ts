@@ -104,7 +104,7 @@ describe('an attribute may have the name of a member that every object inherits'
   });
 });
 
-test('one that may be missing is refused: reading it would give what every object inherits', () => {
+test('one that may be missing is rejected: reading it would give what every object inherits', () => {
   const sentence = 'every object inherits this name: make the attribute required, or rename it';
   const keys = { PK: '{id}' } as const;
   const id = attr.string();

@@ -109,7 +109,7 @@ describe('merge', () => {
     );
     // @ts-expect-error -- the discriminator of a union can't change by itself: set the whole union
     expect(() => order.merge({ shape: { kind: 'circle' } })).toThrow(
-      `Order.shape.kind is refused: ${wordsOf(unionDiscriminator)}`,
+      `Order.shape.kind is rejected: ${wordsOf(unionDiscriminator)}`,
     );
     expect(() => order.merge({ stock: { bergen: 2 } }).build()).not.toThrow();
   });

@@ -11,7 +11,7 @@ const rejectsWith = (name: string, beginning: string, call: () => unknown): void
     }
     expect(thrown).toBeInstanceOf(KeyformError);
     // A message that names no field follows the entity and the field.
-    const message = (thrown as KeyformError).message.replace(/^[\w.]+ is refused: /, '');
+    const message = (thrown as KeyformError).message.replace(/^[\w.]+ is rejected: /, '');
     expect(message.slice(0, beginning.length)).toBe(beginning);
   });
 };

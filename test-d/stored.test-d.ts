@@ -49,7 +49,7 @@ test('a fixture refuses what put refuses', () => {
   );
   // @ts-expect-error a computed field takes no value
   expect(() => stored(wiki, 'Page', { id: '1', text: 'a', length: 1 })).toThrow(
-    `Page.length is refused: ${wordsOf(computedField)}`,
+    `Page.length is rejected: ${wordsOf(computedField)}`,
   );
   // @ts-expect-error no such field
   expect(() => stored(wiki, 'Page', { id: '1', text: 'a', txet: 'b' })).toThrow('txet');

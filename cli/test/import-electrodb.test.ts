@@ -19,6 +19,7 @@ interface Result {
       readonly same: number;
       readonly different: number;
       readonly accepted: number;
+      readonly rejected: number;
       readonly differences: readonly {
         readonly attributes: readonly string[];
         readonly input: object;
@@ -326,6 +327,13 @@ describe('a difference', () => {
   ])('is in the report: %s', async (_, attributes, notes, indexes = '{ main }') => {
     const { entity } = await imported(attributes, indexes);
     expect(entity.notes).toMatchObject(notes);
+  });
+
+  it('cannot be found in a request with an empty set, which ElectroDB builds and the SDK rejects', async () => {
+    const { entity } = await imported("{ ...base, tags: { type: 'set', items: 'string', default: [] } }", '{ main }');
+    expect(entity.proof.rejected).toBeGreaterThan(0);
+    expect(entity.proof.same).toBeGreaterThan(0);
+    expect(entity.proof.differences).toEqual([]);
   });
 
   it('cannot be found if ElectroDB rejects all generated items, which the report says', async () => {

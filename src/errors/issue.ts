@@ -64,7 +64,7 @@ export class Issue<Row extends MessageRow = MessageRow> extends Message<Row> {
   override print(redacted?: boolean): string {
     const { row, values, more } = this;
     const text = row.subject === undefined ? row.text : row.text.slice(row.subject.length + 5);
-    const prefix = row.rule === 'refused' && row.subject === undefined ? 'is refused: ' : '';
+    const prefix = row.rule === 'rejected' && row.subject === undefined ? 'is rejected: ' : '';
     return prefix + fill<MessageRow>({ ...row, text }, values, redacted) + more;
   }
 

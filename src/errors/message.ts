@@ -5,7 +5,7 @@ import { cut, KeyformError, LONGEST_FIELD } from './error.js';
 import { inWords, redactedWords } from './show.js';
 
 interface Columns {
-  /** The rule of the issue; `refused` if it's absent. */
+  /** The rule of the issue; `rejected` if it's absent. */
   readonly rule?: KeyformIssue['rule'];
   /** The placeholder of the fields that would fix it. */
   readonly asksFor?: string;

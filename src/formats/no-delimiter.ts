@@ -33,7 +33,7 @@ const readKey: FormatOptions['read'] = ({ fields, literals }, key, trusting) => 
  * For a table without a delimiter: `delimiter: noDelimiter`. Values may contain any character, and the literals of their
  * formats distinguish keys, as in tables that ElectroDB or OneTable wrote.
  *
- * Two tuples of values can then have the same key, and `where` with the leading fields of a key may also find items in which one
+ * Different values can then have the same key, and `where` with the leading fields of a key may also find items in which one
  * of them continues with the next literal. A field is read from a key only if its format has no other.
  *
  * @example

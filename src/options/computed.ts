@@ -129,7 +129,7 @@ class ComputedField implements EntityOption {
   dropConsequences(issues: readonly Issue[]): readonly Issue[] {
     const { field, from } = this.derived;
     const isInvalid = (name: string): boolean => issues.some(({ path }) => path[0] === name);
-    return issues.filter(({ path, rule }) => rule === 'refused' || field !== path[0] || !from.some(isInvalid));
+    return issues.filter(({ path, rule }) => rule === 'rejected' || field !== path[0] || !from.some(isInvalid));
   }
 
   /** Moves the error of the field in a key to its source, if it has only one. */

@@ -57,7 +57,7 @@ const PARTS: readonly (readonly [part: string, textOf: (index: VectorIndexInput)
 const command = (input: UpdateVectorsInput) => ({ command: 'UpdateTable', input }) as const;
 
 /**
- * Compares the vector indexes of a definition with an existing table, and returns what it takes to bring the table to the definition.
+ * Compares the vector indexes of a definition with an existing table, and returns the commands that make them match.
  * `diff` of `keyform/infra` compares everything else.
  *
  * No part of a vector index can be changed, so an index that differs is deleted and created again. DynamoDB makes one index change at a
@@ -65,7 +65,7 @@ const command = (input: UpdateVectorsInput) => ({ command: 'UpdateTable', input 
  *
  * @param table as `withVectors(...)` returns it
  * @param described the output of DescribeTable
- * @returns an empty list for a table that's as the definition says
+ * @returns an empty list if the table matches its definition
  * @throws KeyformError `request` for anything but a table with vector indexes and such an output
  *
  * @example
@@ -75,6 +75,7 @@ const command = (input: UpdateVectorsInput) => ({ command: 'UpdateTable', input 
  * const described = await client.send(new DescribeTableCommand({ TableName: docs.name }));
  * for (const { message, commands } of vectorDifferences(docs, described)) {
  *   console.log(message);
+ *   // Before the next command, wait until the index change is complete.
  *   for (const { input } of commands) await client.send(new UpdateTableCommand(input));
  * }
  * ```

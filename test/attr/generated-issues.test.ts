@@ -65,7 +65,7 @@ const VERBS: readonly [string, (name: Name, item: object) => unknown][] = [
       rekey(things, name, { id: '1', ...(name === 'Zip' && { zip: 'x' }) } as never, { ...item, id: '2' } as never),
   ],
 ];
-const given = "is refused: a computed field can't be set: keyform computes it from its source fields";
+const given = "is rejected: a computed field can't be set: keyform computes it from its source fields";
 
 describe.each(VERBS)('a %s of an entity with a computed field', (_, write) => {
   test.each<[string, Name, object, string, unknown[]]>([
@@ -95,7 +95,7 @@ describe.each(VERBS)('a %s of an entity with a computed field', (_, write) => {
       { id: '1', name: 5, a: 'x', up: 'y', no: 1 },
       `A.up ${given} (and 2 more)`,
       [
-        ['up', 'refused', 'y'],
+        ['up', 'rejected', 'y'],
         ['name', 'kind', 5],
         ['no', 'unknown', 1],
       ],
@@ -105,7 +105,7 @@ describe.each(VERBS)('a %s of an entity with a computed field', (_, write) => {
       'A',
       { id: '1', name: 'x', a: 'x', up: 5 },
       `A.up ${given}`,
-      [['up', 'refused', 5]],
+      [['up', 'rejected', 5]],
     ],
     [
       'a member of a source, of which the function makes something',
@@ -215,6 +215,6 @@ describe('an update of what a field is computed from', () => {
   test.each(changes)('%s names the entity and the field of a computed value', (verb) => {
     const error = thrownBy(() => update('A')[verb]({ up: 5, name: 'x' }));
     expect(error).toMatchObject({ code: 'field', entity: 'A', field: 'up', message: `A.up ${given}` });
-    expect(faults(error)).toEqual([['up', 'refused', 5]]);
+    expect(faults(error)).toEqual([['up', 'rejected', 5]]);
   });
 });

@@ -172,7 +172,7 @@ describe('a computed field', () => {
   ])('is refused %s', (_, action, message, field) => {
     const error = thrownBy(action);
     expect(error).toMatchObject({ code: 'field', field });
-    expect(error.message).toBe(message === given ? `Line.total is refused: ${given}` : message);
+    expect(error.message).toBe(message === given ? `Line.total is rejected: ${given}` : message);
   });
 });
 

@@ -72,7 +72,7 @@ describe('a read-only attribute', () => {
     }
     expect(thrown).toBeInstanceOf(KeyformError);
     expect(thrown).toMatchObject({
-      message: `Note.${field} is refused: ${sentence}`,
+      message: `Note.${field} is rejected: ${sentence}`,
       code: 'field',
       field,
       entity: 'Note',

@@ -126,7 +126,7 @@ describe('a union of maps', () => {
     const set = (callback: (d: never, functions: never) => unknown) => said(() => loose.set(callback));
     expect(
       set((d: { shape: { kind: 0 } }, { to }: { to: (...input: unknown[]) => unknown }) => to(d.shape.kind, 'line')),
-    ).toBe(`Drawing.shape.kind is refused: ${wordsOf(unionDiscriminator)}`);
+    ).toBe(`Drawing.shape.kind is rejected: ${wordsOf(unionDiscriminator)}`);
     expect(
       set((d: { shape: { radius: 0 } }, { to }: { to: (...input: unknown[]) => unknown }) => to(d.shape.radius, 0)),
     ).toContain('must be more than 0');

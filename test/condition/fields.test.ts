@@ -253,7 +253,7 @@ it.each<[unknown, string, string | undefined]>([
     `'note' has one of the types S N B BOOL NULL SS NS BS L M, but was given "String"`,
     'note',
   ],
-])('%j is refused: %s', (input, message, field) => {
+])('%j is rejected: %s', (input, message, field) => {
   const root = rootOf('Order');
   const expected = {
     code: 'condition',
@@ -277,7 +277,7 @@ it.each<readonly [object, string, string, string]>([
   [{ json: { contains: 'a' } }, 'json', 'contains', 'json'],
   [{ amount: { size: 1 } }, 'amount', 'size', 'number'],
   [{ active: { size: { '>': 1 } } }, 'active', 'size', 'boolean'],
-])('%j is refused: %s has no operator %s, because it is of kind %s', (input, field, operator, kind) => {
+])('%j is rejected: %s has no operator %s, because it is of kind %s', (input, field, operator, kind) => {
   const message = wordsOf(noOperator, { field, operator, kind });
   expect(thrownBy(() => printed(input, rootOf('Order')))).toEqual({
     code: 'condition',
@@ -291,7 +291,7 @@ it.each<readonly [object, string, string, string]>([
   [{ amount: { between: [1] } }, 'between', '[low, high]', 'an array of 1'],
   [{ amount: { in: [] } }, 'in', 'an array of 1 to 100 values', 'an array of 0'],
   [{ amount: { in: new Set([1]) } }, 'in', 'an array of 1 to 100 values', 'a Set of 1'],
-])('%j is refused: %s needs %s, not %s', (input, operator, expected, value) => {
+])('%j is rejected: %s needs %s, not %s', (input, operator, expected, value) => {
   const field = 'amount';
   const message = wordsOf(wrongOperandCount, { field, operator, expected, value });
   expect(thrownBy(() => printed(input, rootOf('Order')))).toEqual({

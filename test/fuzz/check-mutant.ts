@@ -56,4 +56,4 @@ const printed = (sentence: string): string =>
   sentence.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The sentence of a refusal: one that names no field stands behind the entity and the field. */
-const sentenceOf = ({ message }: Error): string => message.replace(/^E\d+\..*? is refused: /s, '');
+const sentenceOf = ({ message }: Error): string => message.replace(/^E\d+\..*? is rejected: /s, '');

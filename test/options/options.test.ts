@@ -135,7 +135,7 @@ describe('version', () => {
         expect(thrownBy(call)).toMatchObject({
           code: 'field',
           message: `${field} of a new item is always 1: leave it out, or replace the item that has this version with put()`,
-          issues: [{ id: 'newVersion', rule: 'refused', path: [field.replace(/.*\./, '')] }],
+          issues: [{ id: 'newVersion', rule: 'rejected', path: [field.replace(/.*\./, '')] }],
         });
       }
     }

@@ -143,7 +143,7 @@ const findMistakes = (text: string): Found[] => {
   return found;
 };
 
-/** The place behind a mark: of what follows it. */
+/** The place after a mark. */
 const markIn = (text: string, within: ts.Node, kind: '^' | '|'): number | undefined => {
   const marks = [...text.slice(within.pos, within.end).matchAll(/\/\*(\^?\|?)\*\/\s*/g)];
   const [mark, ...others] = marks.filter(([, kinds = '']) => kinds.includes(kind));

@@ -16,7 +16,7 @@ describe('a key of an index without its other keys', () => {
     ['a partition key alone', { GSI1PK: 'F#{field}' }, { GSI1 }, 'GSI1SK', 'GSI1PK'],
     ['a sort key alone', { GSI1SK: '{at}' }, { GSI1 }, 'GSI1PK', 'GSI1SK'],
     ['one of several attributes', { A: '{field}' }, { GSI1: { pk: ['A', 'B'] } }, 'B', 'A'],
-  ])('is refused: %s', (_, keys, indexes, missing, input) => {
+  ])('is rejected: %s', (_, keys, indexes, missing, input) => {
     const sentence = `Doctor has a format for ${input}, but none for ${missing}, which GSI1 needs too: add it, or leave ${input} out`;
     expect(() => tableOf(keys, indexes)).toThrow(KeyformError);
     expect(() => tableOf(keys, indexes)).toThrow(sentence);

@@ -187,7 +187,7 @@ describe('a body sets', () => {
 });
 
 describe('all that is wrong with a body is told at once', () => {
-  const pair = ['a', "is refused: setting 'a' rewrites APK 'A#{a}#{b}': set 'b' too"] as const;
+  const pair = ['a', "is rejected: setting 'a' rewrites APK 'A#{a}#{b}': set 'b' too"] as const;
   const number = ['num', 'must be a number, but is "x"'] as const;
   const string = (field: string) => [field, 'must be a string, but is 5'] as const;
   test.each<readonly [body: object, faults: readonly (readonly [string, string])[]]>([

@@ -66,15 +66,15 @@ const FAULTS: readonly [string, object, string, string, object?][] = [
   ['no attribute', { nme: 1 }, 'nme', 'unknown'],
   ['no member', { meta: { lang: 'x', size: 1, from: { url: 'x' }, no: 1 } }, 'meta.no', 'unknown'],
   ['a member of a member', { meta: { lang: 'x', size: 1, from: { url: 5 } } }, 'meta.from.url', 'kind'],
-  ['part of the primary key', { id: '2' }, 'id', 'refused'],
-  ['unique', { email: 'x' }, 'email', 'refused'],
-  ['when its marker expires', { gone: new Date(0) }, 'gone', 'refused'],
-  ['read-only', { by: 'x' }, 'by', 'refused'],
-  ['computed', { total: 5 }, 'total', 'refused'],
-  ['the version', { version: 5 }, 'version', 'refused'],
-  ['the type', { Type: 'x' }, 'Type', 'refused'],
-  ['without the other field of its key', { state: 'x' }, 'state', 'refused'],
-  ['without the other source', { price: 1 }, 'price', 'refused'],
+  ['part of the primary key', { id: '2' }, 'id', 'rejected'],
+  ['unique', { email: 'x' }, 'email', 'rejected'],
+  ['when its marker expires', { gone: new Date(0) }, 'gone', 'rejected'],
+  ['read-only', { by: 'x' }, 'by', 'rejected'],
+  ['computed', { total: 5 }, 'total', 'rejected'],
+  ['the version', { version: 5 }, 'version', 'rejected'],
+  ['the type', { Type: 'x' }, 'Type', 'rejected'],
+  ['without the other field of its key', { state: 'x' }, 'state', 'rejected'],
+  ['without the other source', { price: 1 }, 'price', 'rejected'],
 ];
 
 describe.each(Verbs)('issues of %s', (verb) => {
@@ -146,7 +146,7 @@ describe('issues of what is set whole', () => {
       expect(faults(thrownBy(() => update[verb]({ media: { kind: 'print' } })))).toEqual([['media.pages', 'required']]);
     }
     expect(faults(thrownBy(() => update.set({ media: { pages: 1 } })))).toEqual([['media.kind', 'required']]);
-    expect(faults(thrownBy(() => update.patch({ media: { pages: 1 } })))).toEqual([['media.pages', 'refused']]);
+    expect(faults(thrownBy(() => update.patch({ media: { pages: 1 } })))).toEqual([['media.pages', 'rejected']]);
   });
 });
 
@@ -186,7 +186,7 @@ describe('a map that a field is computed from', () => {
       const body = { address: { zip: '1', ...city } };
       const error = thrownBy(() => update.patch(body));
       expect(error).toMatchObject({ code: 'field', field: 'address', entity: 'Item', message: sentence });
-      expect(faults(error)).toEqual([['address', 'refused']]);
+      expect(faults(error)).toEqual([['address', 'rejected']]);
     }
     expect(thrownBy(() => update.patch({ price: null }, { nulls: 'remove' })).message).toBe(
       "'total' is computed from 'price': pass its whole value to patch, for a map with { maps: 'replace' }",
@@ -199,20 +199,20 @@ describe('a map that a field is computed from', () => {
   test('is a fault beside the computed field', () => {
     const error = thrownBy(() => update.patch({ zip: '1', address: { zip: 5 } }));
     expect(faults(error)).toEqual([
-      ['address', 'refused'],
-      ['zip', 'refused'],
+      ['address', 'rejected'],
+      ['zip', 'rejected'],
     ]);
-    expect(error.message).toMatch(/^Item\.address is refused: 'zip' is computed from 'address'.*\(and 1 more\)$/);
+    expect(error.message).toMatch(/^Item\.address is rejected: 'zip' is computed from 'address'.*\(and 1 more\)$/);
     expect(faults(thrownBy(() => update.patch({ zip: '1', address: { zip: 5, city: 'x' } })))).toEqual([
       ['address.zip', 'kind'],
-      ['zip', 'refused'],
+      ['zip', 'rejected'],
     ]);
   });
 });
 
 test('a merge of what tells the forms of a union apart says to set it whole', () => {
   const error = thrownBy(() => update.merge({ media: { kind: 'print', pages: 1 } }));
-  expect(error.message).toContain(`media.kind is refused: ${wordsOf(unionDiscriminator)}`);
+  expect(error.message).toContain(`media.kind is rejected: ${wordsOf(unionDiscriminator)}`);
   expect(error).toMatchObject({ code: 'field', field: 'media.kind', entity: 'Item' });
 });
 

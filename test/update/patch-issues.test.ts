@@ -135,17 +135,17 @@ describe('issues of a body', () => {
     const error = errorOf(body);
     expect(error.code).toBe('field');
     expect(error.issues?.map(({ path, rule }) => [path.join('.'), rule])).toEqual([
-      ['createdBy', 'refused'],
-      ['id', 'refused'],
+      ['createdBy', 'rejected'],
+      ['id', 'rejected'],
       ['isbn', 'check'],
-      ['media.minutes', 'refused'],
+      ['media.minutes', 'rejected'],
       ['meta.lang', 'kind'],
       ['meta.lnag', 'unknown'],
       ['nope', 'unknown'],
       ['title', 'kind'],
     ]);
     expect(error.issues?.map(({ value }) => value)).toContain(5);
-    expect(error.message).toMatch(/^Book\.createdBy is refused: .* \(and 7 more\)$/);
+    expect(error.message).toMatch(/^Book\.createdBy is rejected: .* \(and 7 more\)$/);
   });
 
   it('are there for one fault, too, and its sentence stays', () => {
@@ -221,7 +221,7 @@ describe('issues of a body', () => {
     };
     const absent = {
       path: ['home'],
-      rule: 'refused',
+      rule: 'rejected',
       message: expect.stringContaining(
         "may be missing or null, so DynamoDB can't set its members: set it whole with { maps: 'replace' }",
       ),
@@ -244,7 +244,7 @@ describe('issues of a body', () => {
     expect(errorOf({ media: { nope: 1 } }).issues).toMatchObject([{ path: ['media', 'nope'], rule: 'unknown' }]);
     expect(errorOf({ 'ti.tle': 1 }).issues).toMatchObject([{ path: ['ti.tle'], rule: 'unknown' }]);
     expect(errorOf({ version: 9, title: 'x' }).issues).toMatchObject([
-      { path: ['version'], rule: 'refused', message: expect.stringMatching(/^is set by every write/), value: 9 },
+      { path: ['version'], rule: 'rejected', message: expect.stringMatching(/^is set by every write/), value: 9 },
     ]);
   });
 });

@@ -33,7 +33,7 @@ export const checkQueries = async (context) => {
     .catch(() => undefined);
   const message = await page.textContent('.answers .problem');
   expect(context, message === `'amount' must be a number, not "much"`, `a wrong value is rejected with: ${message}`);
-  await picture(context, page, 'refused');
+  await picture(context, page, 'rejected');
   await page.fill('input[name="filter.0.0"]', '50');
   await page.check('input[name=descending]');
   await page.waitForFunction((code) => document.querySelector('[aria-label=code]')?.textContent === code, CODE);

@@ -152,7 +152,7 @@ export interface BatchGet<Requests, in out Options extends Settings = []> extend
     ...detail: Detail
   ): BatchGet<Requests, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
-   * Adds options of the SDK's BatchGetItemCommand that no method sets.
+   * Adds options of the SDK's BatchGetItemCommand. `consumedCapacity('INDEXES')` does the same as this example.
    *
    * @example batchGet([shop.get('Order', key), shop.get('Customer', { username })]).with({ ReturnConsumedCapacity: 'INDEXES' })
    */

@@ -118,7 +118,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
    */
   collectionMetrics(): BatchWrite<Requests, Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
   /**
-   * Adds options of the SDK's BatchWriteItemCommand that no method sets.
+   * Adds options of the SDK's BatchWriteItemCommand. `consumedCapacity('INDEXES')` does the same as this example.
    *
    * @example batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).with({ ReturnConsumedCapacity: 'INDEXES' })
    */

@@ -104,7 +104,7 @@ export interface TransactGet<Requests, in out Options extends Settings = []> ext
     ...detail: Detail
   ): TransactGet<Requests, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
-   * Adds options of the SDK's TransactGetItemsCommand that no method sets.
+   * Adds options of the SDK's TransactGetItemsCommand. `consumedCapacity('INDEXES')` does the same as this example.
    *
    * @example transactGet([shop.get('Order', key), shop.get('Customer', { username })]).with({ ReturnConsumedCapacity: 'INDEXES' })
    */

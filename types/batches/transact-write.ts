@@ -114,7 +114,7 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
     Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>
   >;
   /**
-   * Adds options of the SDK's TransactWriteItemsCommand that no method sets.
+   * Adds options of the SDK's TransactWriteItemsCommand. `consumedCapacity('INDEXES')` does the same as this example.
    *
    * @example
    * ```ts

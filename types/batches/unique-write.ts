@@ -181,7 +181,7 @@ export interface TransactedWrite<
     First
   >;
   /**
-   * Adds options of the SDK's TransactWriteItemsCommand that no method sets.
+   * Adds options of the SDK's TransactWriteItemsCommand. `consumedCapacity('INDEXES')` does the same as this example.
    *
    * @example accounts.create('User', user).with({ ReturnConsumedCapacity: 'INDEXES' })
    */

@@ -59,13 +59,13 @@ export interface TableDefinition {
   readonly invalid?: 'throw' | 'collect' | undefined;
   /**
    * `true` rejects operators in the objects of `where`, `filter` and `condition`, where a value from an HTTP request could contain
-   * one. Callbacks and `keyCondition` still accept them, and so does `{ '=': value }`.
+   * one. Callbacks and `keyCondition` still accept operators, and an object may be `{ '=': value }`.
    */
   readonly strictOperators?: boolean | undefined;
   /**
    * Whether errors show values. Default: `true`. `false` removes values from messages and stack traces, and keys from `reasons`,
    * in every error that a builder of the table throws. Entity, field and code remain, and so do names in documents. `item` and
-   * `cause` aren't enumerable then. A batch or transaction follows the table that creates it.
+   * `cause` aren't enumerable then. A batch or transaction shows values only if all its tables do.
    */
   readonly valuesInErrors?: boolean | undefined;
   /** The clock for timestamps and `live()`. Default: the machine's. */

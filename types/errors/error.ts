@@ -95,11 +95,11 @@ export interface KeyformIssue {
   readonly path: readonly (string | number)[];
   /**
    * The rule that the value breaks: `required` (it's missing), `unknown` (no such attribute), `kind` (the wrong type), `check` (a
-   * check of the attribute), `schema` (the schema of the entity), `key` (it isn't allowed in a key), `refused` (no value is
+   * check of the attribute), `schema` (the schema of the entity), `key` (it isn't allowed in a key), `rejected` (no value is
    * valid: the field is computed, read-only, unique, of the primary key or written by keyform; or another field must be set with
    * it).
    */
-  readonly rule: 'required' | 'unknown' | 'kind' | 'check' | 'schema' | 'key' | 'refused';
+  readonly rule: 'required' | 'unknown' | 'kind' | 'check' | 'schema' | 'key' | 'rejected';
   /** The part of the message after the path: `must be a number, but is "x"`. */
   readonly message: string;
   /** The value; absent if `valuesInErrors` is false. Not enumerable, so logs don't show it. */
@@ -135,7 +135,7 @@ export interface AnyKeyformError extends Error {
 }
 
 // Not a name: editors would offer it as a member.
-declare const refused: unique symbol;
+declare const rejected: unique symbol;
 
 /**
  * A type that explains why something doesn't compile. It replaces the type of the invalid argument, so the compiler prints its
@@ -148,7 +148,7 @@ declare const refused: unique symbol;
  * ```
  */
 export interface KeyformTypeError<Message extends string> {
-  readonly [refused]: Message;
+  readonly [rejected]: Message;
 }
 
 /**
@@ -161,7 +161,7 @@ export interface KeyformTypeError<Message extends string> {
  * ```
  */
 export interface KeyformCallError<Message extends string> extends KeyformTypeError<Message> {
-  new (refused: never): never;
+  new (rejected: never): never;
 }
 
 /**

@@ -56,7 +56,7 @@ export interface Negation<Part> {
 }
 
 /**
- * Any condition, while their number isn't known.
+ * Any condition, for a list whose length isn't known at compile time.
  *
  * @example
  * ```ts

@@ -80,8 +80,8 @@ export interface EntityDifference {
   /** The fields of the new definition, for a put of the whole item. Empty for an entity with a schema. */
   readonly fields: readonly MigratedField[];
   /**
-   * How a migration changes an item: with a put of the whole item, or with a deletion and a create because its primary key
-   * changes. `undecided` if that depends on what only a person knows.
+   * How a migration changes an item: with a put of the whole item, or with a deletion and a create if its primary key
+   * changes. `undecided` if that depends on something that only you know.
    */
   readonly write: 'none' | 'put' | 'move' | 'undecided';
   /** Whether the item has markers of unique values that a put of the new item wouldn't replace. */

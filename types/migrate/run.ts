@@ -43,7 +43,7 @@ export interface RunOptions extends StateOptions {
   readonly units?: UnitsPerSecond | undefined;
   /** For how long a segment belongs to a process that no longer responds, in milliseconds: 30,000 by default. */
   readonly lease?: number | undefined;
-  /** How often the change of an item is computed again because the item was changed meanwhile: 5 by default. */
+  /** How many times `change` is called again for an item that was changed in the meantime: 5 by default. */
   readonly attempts?: number | undefined;
   /** The number of failed items that ends the run: 1,000 by default. */
   readonly failureLimit?: number | undefined;

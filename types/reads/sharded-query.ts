@@ -190,7 +190,7 @@ export interface ShardedQuery<
   /**
    * Adds options of the SDK's QueryCommand that no method sets, to each request.
    *
-   * @example shards(logs.query('primary', 'Log').where({ day })).with({ ReturnConsumedCapacity: 'INDEXES' })
+   * @example shards(logs.query('primary', 'Log').where({ day })).with({ TableName: 'arn:aws:dynamodb:eu-west-1:123456789012:table/Logs' })
    */
   with<const PassedOptions extends WithOptions<'QueryCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'QueryCommand', PassedOptions>>,

@@ -37,23 +37,23 @@ export interface InvalidItem {
  */
 export interface Tolerance {
   /**
-   * What to do about an item that doesn't decode: fail (`throw`), or continue and return it in `invalid` of the result
-   * (`collect`).
+   * What to do about an item that doesn't decode: fail (`throw`), or continue and return it in `invalid` of the page
+   * (`collect`). `items()` and a search have no page: they pass it to `onInvalid`.
    */
   readonly invalid?: 'throw' | 'collect' | undefined;
   /**
-   * What to do about an item that matches no entity: fail (`throw`), or continue and return it in `unrecognized` of the result
-   * (`collect`).
+   * What to do about an item that matches no entity: fail (`throw`), or continue and return it in `unrecognized` of the
+   * page (`collect`). `items()` and a search have no page: they pass it to `onUnrecognized`.
    */
   readonly unrecognized?: 'throw' | 'collect' | undefined;
   /**
-   * keyform calls it with each item that doesn't decode. The read then continues, unless `invalid` is `throw`. `items()` has no
-   * other way to report such an item, and can't collect without it.
+   * keyform calls it with each item that doesn't decode. The read then continues, unless `invalid` is `throw`. `items()` and a
+   * search can't collect without it.
    */
   readonly onInvalid?: ((found: InvalidItem) => void) | undefined;
   /**
    * keyform calls it with each item that matches no entity, in wire format. The read then continues, unless `unrecognized` is
-   * `throw`. `items()` can't collect such items without it.
+   * `throw`. `items()` and a search can't collect without it.
    */
   readonly onUnrecognized?: ((item: Record<string, AttributeValue>) => void) | undefined;
 }

@@ -81,6 +81,7 @@ export interface DescribedVectors {
  * ```ts
  * for (const { index, expected, found, message, commands } of vectorDifferences(docs, described)) {
  *   console.log(index, expected, found, message);
+ *   // Before the next command, wait until the index change is complete.
  *   for (const { input } of commands) await client.send(new UpdateTableCommand(input));
  * }
  * ```
@@ -94,7 +95,7 @@ export interface VectorDifference {
   readonly found: VectorIndexInput | undefined;
   /** What's different, and what to do. */
   readonly message: string;
-  /** The inputs of UpdateTable that bring the table to the definition. Send each when the index before it is done. */
+  /** The inputs of UpdateTable that make the table match the definition. Before you send the next one, wait for the previous change. */
   readonly commands: readonly { readonly command: 'UpdateTable'; readonly input: UpdateVectorsInput }[];
 }
 

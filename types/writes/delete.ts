@@ -172,7 +172,8 @@ export interface DeleteRequest<
   /**
    * Sends the request.
    *
-   * @throws KeyformError `conditionFailed` if its condition fails, `execution` for any other failure
+   * @throws KeyformError `conditionFailed` if its condition fails; `notFound` or `versionConflict` if the item is missing or has a
+   *   different version; `written` if the returned item doesn't decode; `aborted`; `execution` for any other failure
    * @example await shop.delete('Order', key).execute(client);
    */
   execute(

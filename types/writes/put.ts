@@ -232,7 +232,8 @@ export interface PutRequest<
   /**
    * Sends the request and returns the item as a read would return it.
    *
-   * @throws KeyformError `field` for an item over 400 KB, before it is sent; `conditionFailed` if its condition fails,
+   * @throws KeyformError `field` for an item over 400 KB, before it is sent; `conditionFailed` if its condition fails;
+   *   `versionConflict` if the stored item has a different version; `written` if the returned item doesn't decode; `aborted`;
    *   `execution` for any other failure
    * @example const written = await shop.put('Order', order).execute(client);
    */

@@ -37,8 +37,8 @@ import type { UpdateInputs } from './update-request-input.js';
 /**
  * Changes one item. Immutable: every method returns a new update.
  *
- * If the item doesn't exist, DynamoDB creates one from the key and the set fields. It lacks the type, keys of indexes, and fields
- * that weren't set. `mustExist()` makes that an error; `upsert()` creates a whole item. An entity with unique fields always
+ * If the item doesn't exist, DynamoDB creates one from the key and the set fields. It lacks the type
+ * attribute, fields that weren't set, and index keys that the update doesn't write. `mustExist()` makes that an error; `upsert()` creates a whole item. An entity with unique fields always
  * requires the item, because an update couldn't write their markers.
  *
  * Index keys change with their fields, in the same request.
@@ -132,7 +132,7 @@ export interface UpdateRequest<
 
   /**
    * Removes optional attributes by field; or, with a callback, members of maps, entries of records and elements of lists. An item
-   * leaves the indexes whose keys contain a removed field.
+   * leaves the indexes whose keys contain a removed field, unless it's optional in the key format (`{field?}`).
    *
    * @throws KeyformError `field`, with the compiler's message
    * @example
@@ -366,7 +366,8 @@ export interface UpdateRequest<
   /**
    * Sends the request.
    *
-   * @throws KeyformError `conditionFailed` if its condition fails, `execution` for any other failure
+   * @throws KeyformError `conditionFailed` if its condition fails; `notFound` or `versionConflict` if the item is missing or has a
+   *   different version; `written` if the returned item doesn't decode; `aborted`; `execution` for any other failure
    * @example await update.set({ status: 'SHIPPED' }).mustExist().execute(client);
    */
   readonly execute: [Touched] extends [never]
@@ -393,7 +394,7 @@ export interface UpdateRequest<
  * variable can hold each result. Immutable.
  *
  * The types check each call by itself: fields, values, keys of indexes. The calls together are checked at run time: no field
- * changes twice, something changes, and an upsert is complete.
+ * changes twice, the update changes something, and an upsert is complete.
  *
  * `returning` and `returnOnFailure` change the result, and so the type: call them last, or before `dynamic()`.
  *

@@ -16,7 +16,12 @@ const hasSet = ({ kind, of, members }: ImportedValue): boolean =>
 /** Whether items of the entity contain sets, which ElectroDB reads as arrays. */
 export const hasSets = ({ attributes }: ImportedEntity): boolean => attributes.some(({ value }) => hasSet(value));
 
-/** Reads an argument with fields. @returns the reason if it can't be passed on */
+/**
+ * Reads an argument with fields.
+ *
+ * @param isKey whether only the fields of a key are read from it
+ * @returns the reason if it can't be passed on
+ */
 export const fieldsOf = (
   syntax: Syntax,
   node: Expression | undefined,

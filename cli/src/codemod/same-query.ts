@@ -113,7 +113,6 @@ const isTypeFilter = ({ definition }: Known, { FilterExpression = '', ...input }
 
 /** Why both libraries don't read the same items of the entity, found with random values; undefined if they do. */
 export const queryDifference = (known: Known, shape: QueryShape): string | undefined => {
-  const isDifferent = `keyform and ElectroDB read different ranges of ${shape.accessPattern} for these composites`;
   let count = 0;
   for (const item of itemsOf(known)) {
     const where = Object.fromEntries(shape.fields.map((field) => [field, item[field]]));
@@ -131,7 +130,8 @@ export const queryDifference = (known: Known, shape: QueryShape): string | undef
     if (shape.range !== undefined && right.FilterExpression !== undefined && !isTypeFilter(known, right))
       return `keyform filters the items of ${shape.accessPattern} for these composites`;
     const [theirs, ours] = [rangeOf(left), rangeOf(right)];
-    if (theirs === undefined || ours === undefined || !isSameRange(theirs, ours)) return isDifferent;
+    if (theirs === undefined || ours === undefined || !isSameRange(theirs, ours))
+      return `keyform and ElectroDB read different ranges of ${shape.accessPattern} for these composites`;
     count += 1;
   }
   return count > 0

@@ -92,7 +92,7 @@ export const RESERVED =
     ' ',
   );
 
-/** The import of what a proposal with vector indexes needs. */
+/** The import that vector indexes need. */
 const vectorImports = ({ vectorIndexes }: ProposedTable): string[] =>
   vectorIndexes.length === 0 ? [] : ["import { vector, withVectors } from 'keyform/vectors';"];
 

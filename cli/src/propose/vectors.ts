@@ -39,12 +39,12 @@ export const withVectorAttribute = (core: typeof Core, { vector }: typeof Vector
   ({ ...core, attr: { ...core.attr, vector } }) as never;
 
 /** An index as `withVectors` accepts it. */
-export const vectorIndexOf = ({ dimensions: _, name: __, ...index }: ProposedVectorIndex): object => ({
-  vector: index.vector,
-  distance: index.distance,
-  ...(index.partition !== undefined && { partition: index.partition }),
-  ...(index.filters.length > 0 && { filters: index.filters }),
-  ...(index.projection !== 'ALL' && { projection: index.projection }),
+export const vectorIndexOf = ({ vector, distance, partition, filters, projection }: ProposedVectorIndex): object => ({
+  vector,
+  distance,
+  ...(partition !== undefined && { partition }),
+  ...(filters.length > 0 && { filters }),
+  ...(projection !== 'ALL' && { projection }),
 });
 
 /** Whether every item that has the attribute has a vector with this many dimensions in it. */

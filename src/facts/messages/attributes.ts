@@ -14,13 +14,13 @@ export const hiddenMember = {
 
 export const readOnlyAttribute = {
   id: 'readOnlyAttribute',
-  rule: 'refused',
+  rule: 'rejected',
   text: 'no update changes a read-only attribute: set it with put, create or ifNotExists',
 } as const;
 
 export const unionDiscriminator = {
   id: 'unionDiscriminator',
-  rule: 'refused',
+  rule: 'rejected',
   text: "the discriminator of a union can't change by itself: set the whole union",
 } as const;
 

@@ -55,7 +55,7 @@ export const severalEntities = {
 
 export const lossyRange = {
   code: 'condition',
-  text: "'{field}' supports only '=' here: its pipe doesn't keep the order of what follows it",
+  text: "'{field}' supports only '=' here: its pipe doesn't keep the order of later parts of the key",
 } as const;
 
 export const unfilterable = {
@@ -140,7 +140,7 @@ export const noOperators = {
 
 export const undefinedField = {
   id: 'undefinedField',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' is undefined: pass a value, or leave the field out",
 } as const;

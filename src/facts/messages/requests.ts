@@ -97,7 +97,7 @@ export const storedItemTooLarge = {
  */
 export const other = {
   id: 'other',
-  rule: 'refused',
+  rule: 'rejected',
   text: '{problem}',
 } as const;
 

@@ -162,7 +162,7 @@ export const invalidVersion = {
 
 export const newVersion = {
   id: 'newVersion',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' of a new item is always 1: leave it out, or replace the item that has this version with put()",
 } as const;

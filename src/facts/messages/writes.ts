@@ -2,27 +2,27 @@
 
 export const staleKey = {
   id: 'staleKey',
-  rule: 'refused',
+  rule: 'rejected',
   asksFor: 'missing',
   text: "setting '{field}' rewrites {attribute} '{format}': set '{missing}' too",
 } as const;
 
 export const staleRemoval = {
   id: 'staleRemoval',
-  rule: 'refused',
+  rule: 'rejected',
   text: "removing '{field}' rewrites {attribute} '{format}', which needs '{missing}': put the item instead",
 } as const;
 
 export const sparseKey = {
   id: 'sparseKey',
-  rule: 'refused',
+  rule: 'rejected',
   asksFor: 'missing',
   text: "setting '{field}' rewrites the keys of {index}, which belong together: set '{missing}' too",
 } as const;
 
 export const halfKey = {
   id: 'halfKey',
-  rule: 'refused',
+  rule: 'rejected',
   asksFor: 'missing',
   subject: 'field',
   text: "'{field}' without '{missing}' is half of the keys of {index}: set '{missing}' too, or set partialKeys: true on the index",
@@ -30,21 +30,21 @@ export const halfKey = {
 
 export const halfRemoved = {
   id: 'halfRemoved',
-  rule: 'refused',
+  rule: 'rejected',
   asksFor: 'left',
   text: "'{left}' without '{field}' is half of the keys of {index}: remove '{left}' too, or set partialKeys: true on the index",
 } as const;
 
 export const indexedField = {
   id: 'indexedField',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' is in the keys of {index}, which need its new value: use set({ {field}: ... })",
 } as const;
 
 export const indexedVersion = {
   id: 'indexedVersion',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' is in the keys of {index}, which need its new value: use put()",
 } as const;
@@ -52,14 +52,14 @@ export const indexedVersion = {
 /** @example blog.update('User', { id: '1' }).set({ id: '2' }) */
 export const primaryField = {
   id: 'primaryField',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' is part of the primary key, which an update can't change: move the item with rekey()",
 } as const;
 
 export const typeAttribute = {
   id: 'typeAttribute',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' is the type attribute, which keyform writes",
 } as const;
@@ -82,14 +82,14 @@ export const changedTwice = {
 
 export const noAddition = {
   id: 'noAddition',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' is of kind {kind}: add takes numbers and sets",
 } as const;
 
 export const noDeletion = {
   id: 'noDeletion',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' is of kind {kind}: delete removes members of sets",
 } as const;
@@ -111,14 +111,14 @@ export const noChange = {
 
 export const missingForUpsert = {
   id: 'missingForUpsert',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' is required: set it before upsert(), which may create the item",
 } as const;
 
 export const uniqueCreation = {
   id: 'uniqueCreation',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' is unique, and an update can't write its marker: use create() or put()",
 } as const;
@@ -203,21 +203,21 @@ export const batchCount = {
 
 export const uniqueField = {
   id: 'uniqueField',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' is unique, so an update can't change it: use rekey()",
 } as const;
 
 export const markerExpiry = {
   id: 'markerExpiry',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' is also the expiry of the unique markers, so an update can't change it: use rekey()",
 } as const;
 
 export const mergeAbsent = {
   id: 'mergeAbsent',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' may be missing or null, so DynamoDB can't set its members: set it whole, or pass { ensured: true } to merge if the item has it",
 } as const;
@@ -240,7 +240,7 @@ export const undefinedAssignment = {
 
 export const sharedKey = {
   id: 'sharedKey',
-  rule: 'refused',
+  rule: 'rejected',
   asksFor: 'fields',
   text: "removing '{field}' removes {attribute}, which {index} needs too: set {fields} in the same update",
 } as const;
@@ -252,13 +252,13 @@ export const spentStream = {
 
 export const hiddenField = {
   id: 'hiddenField',
-  rule: 'refused',
+  rule: 'rejected',
   text: "rekey() writes the whole item, and '{field}' is hidden: read it with project(), and pass it with the item, or undefined if the item doesn't have it",
 } as const;
 
 export const patchAbsent = {
   id: 'patchAbsent',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' may be missing or null, so DynamoDB can't set its members: set it whole with { maps: 'replace' }, or pass { ensured: true } if the item has it",
 } as const;
@@ -271,14 +271,14 @@ export const patchAbsent = {
  */
 export const variantPatch = {
   id: 'variantPatch',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'member',
   text: "'{member}' is only in some variants of {union}: pass the whole {union} with its '{key}'",
 } as const;
 
 export const ownChange = {
   id: 'ownChange',
-  rule: 'refused',
+  rule: 'rejected',
   subject: 'field',
   text: "'{field}' is set by every write: leave it out",
 } as const;
@@ -311,7 +311,7 @@ export const noRequestStream = {
 /** @example rekey(blog, 'User', 'a' as never, {}) */
 export const rekeyArguments = {
   id: 'rekeyArguments',
-  rule: 'refused',
+  rule: 'rejected',
   text: 'rekey takes an item of {entity} as a read returned it, and the fields that change',
 } as const;
 
@@ -332,7 +332,7 @@ export const transactionTooLarge = {
 
 export const uniqueValueMissing = {
   id: 'uniqueValueMissing',
-  rule: 'refused',
+  rule: 'rejected',
   text: '{entity}.{field} is unique: pass its current value with the key, so that its marker is deleted too',
 } as const;
 
@@ -348,7 +348,7 @@ export const noAssignment = {
 
 export const noFieldName = {
   id: 'noFieldName',
-  rule: 'refused',
+  rule: 'rejected',
   text: '{verb} takes field names, or a callback, but was given {value!}',
 } as const;
 

@@ -28,7 +28,7 @@ const issuesAt = (error: Issue | KeyformError, names: readonly string[], input: 
   const root = names.find((name) => name === field || field.startsWith(`${name}.`)) ?? field;
   const path = [root, ...field.slice(root.length + 1).split('.')].filter(Boolean);
   const issue = partOf(error);
-  return [issue.at(path, issue.rule ?? 'refused', valueAt(input, path))];
+  return [issue.at(path, issue.rule ?? 'rejected', valueAt(input, path))];
 };
 
 /**

@@ -234,8 +234,8 @@ export interface FirstOperand<Left> {
  * is an argument of `to` with a different target: `to(order.total, plus(order.price, order.fee))`.
  *
  * `plus`, `minus`, `append` and `prepend` fail in DynamoDB if the attribute is missing, unless they have a start value. An
- * optional attribute needs one. An attribute with a default doesn't, because every item that was put has it. They also fail if a
- * nullable attribute is null, which a start value doesn't replace: add a condition, such as
+ * optional attribute needs one. For an attribute with a default, the compiler doesn't require one, because `put` and
+ * `create` write the default: pass one if older items may lack the attribute. They also fail if a nullable attribute is null, which a start value doesn't replace: add a condition, such as
  * `.condition({ rebate: { '<>': null } })`.
  *
  * @example update.set((order, { plus, ifNotExists }) => [plus(order.views, 1), ifNotExists(order.title, 'Untitled')])
@@ -274,8 +274,9 @@ export interface AssignmentFunctions<Touched = never> {
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'-', 'minus', Left, Amount, Start>;
   /**
-   * `path = if_not_exists(path, value)`: sets a missing attribute. Index keys that contain this field and no other changing one
-   * are written in the same way: first backfill items older than the index. As an operand: a fallback for a missing path.
+   * `path = if_not_exists(path, value)`: sets a missing attribute. An index key in which only this field changes is written
+   * with `if_not_exists` too: first backfill items that are older than the index. Otherwise, an item that has the field but not the
+   * key gets a key with the new value. As an operand: a fallback for a missing path.
    *
    * @example update.set((order, { ifNotExists }) => [ifNotExists(order.title, 'Untitled')])
    */
