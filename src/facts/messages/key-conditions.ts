@@ -55,7 +55,7 @@ export const severalEntities = {
 
 export const lossyRange = {
   code: 'condition',
-  text: "'{field}' supports only '=' here: its pipe doesn't keep the order of later parts of the key",
+  text: "'{field}' supports only '=' here: its pipe doesn't keep the order of later parts",
 } as const;
 
 export const unfilterable = {

@@ -53,7 +53,7 @@ export const tooManyAttributes = {
 
 export const undeclaredLoss = {
   code: 'request',
-  text: "the write would lose {attributes}, which {from} doesn't declare: declare each attribute",
+  text: "the write would lose {attributes}, which {from} doesn't declare: declare each",
 } as const;
 
 export const blockedWrite = {
