@@ -108,7 +108,7 @@ describe('issues list what is wrong with keys beside what is wrong with attribut
         shop.update('Order', { customer: 'a', day, order: '1' }).patch(body);
     expect(issuesOf(patch({ rank: 1000, depot: 'a#b', amount: '1' }))).toEqual([
       'amount kind',
-      'depot refused',
+      'depot rejected',
       'rank key',
     ]);
     expect(issuesOf(patch({ state: 'a#b', rank: 'x' }))).toEqual(['rank kind', 'state key']);
