@@ -10,7 +10,7 @@ const FILE = fileURLToPath(new URL('budgets.json', import.meta.url));
 export const FIGURES = new URL('../.cache/figures/', import.meta.url);
 
 /** What a ratchet allows above the figure that set it: counts and bytes do not vary, times do. */
-const SLACK = { types: 1.02, size: 1.02, runtime: 1.3, define: 1.3, heap: 1.05, editor: 1.3 };
+const SLACK = { types: 1.02, size: 1.02, runtime: 1.3, define: 1.3, heap: 1.05, editor: 1.3, compile: 1.2 };
 
 /**
  * @typedef {{ what: string, design?: number, ratchet?: Record<string, number | undefined> }} Budget
@@ -64,7 +64,7 @@ export const print = (
  * The judge of one section of budgets.json. A figure is *held* by the design's budget; where it is above that, its
  * ratchet decides: passed, the run fails; kept, the run is good and the table says loudly that the budget does not hold.
  *
- * @param {'types' | 'size' | 'runtime' | 'define' | 'heap' | 'editor'} section
+ * @param {'types' | 'size' | 'runtime' | 'define' | 'heap' | 'editor' | 'compile'} section
  * @param {boolean} reset set the ratchets anew from today's figures (`--ratchet`)
  */
 export const createJudge = (section, reset) => {

@@ -1,12 +1,13 @@
 // `npm run bench:compile`: the time that `tsc` takes for a project of 50 entities with the full program of each, next to the other
-// libraries. Processor time under all three compilers, the median of interleaved runs: what a busy machine changes least. Not judged.
+// libraries, and for 200 next to DynamoDB-OneTable. Processor time under all three compilers, the median of interleaved runs: what a busy
+// machine changes least. The ratio to DynamoDB-OneTable is judged.
 // The compiler reads the declarations of dist/, as in the package: with one file for each source, as `emitDeclarations` writes them, it
 // would also look for 238 files. No declarations are made, as in `bench:editor`, because only keyform's program exports its table.
-// `-- --rounds 9`, `--entities 200` and `--version 7.0` set what they say.
+// `-- --rounds 9`, `--entities 200` (all libraries) and `--version 7.0` set what they say. `--ratchet`: sets the ratchets of budgets.json anew.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { run } from '../tools/run.mjs';
-import { print, save } from './budget.mjs';
+import { createJudge, print, save } from './budget.mjs';
 import { PEERS } from './peers/type-programs.mjs';
 import { typeProgram } from './type-program.mjs';
 
@@ -16,21 +17,38 @@ const option = (name, initial) => {
   const at = process.argv.indexOf(`--${name}`);
   return (at === -1 ? undefined : process.argv[at + 1]) ?? initial;
 };
-const ENTITIES = Number(option('entities', '50'));
+/** The library whose time is the measure. */
+const MEASURE = 'DynamoDB-OneTable';
+const ALL = PEERS.map(({ name }) => name);
+const only = option('entities', '');
+/** How many entities a project has, and which other libraries compile one as large. */
+const PROJECTS =
+  only === ''
+    ? [
+        { entities: 50, others: ALL },
+        { entities: 200, others: [MEASURE] },
+      ]
+    : [{ entities: Number(only), others: ALL }];
 const ROUNDS = Number(option('rounds', '5'));
 const VERSION = option('version', '');
+/** The sizes of projects that have a budget. */
+const BUDGETS = ['entities-50', 'entities-200'];
+const { judge, compare, finish } = createJudge('compile', process.argv.includes('--ratchet'));
 
 mkdirSync(`${ROOT}.cache`, { recursive: true });
 const work = mkdtempSync(`${ROOT}.cache/bench-compile-`);
 
-/** The libraries, and a program that imports nothing. @type {{ name: string, program: string }[]} */
-const programs = [
+/** The programs of a project: an empty one, keyform's and the others'. @param {typeof PROJECTS[number]} project */
+const programsOf = ({ entities, others }) => [
   { name: 'an empty file', program: 'export {};' },
   {
     name: 'keyform',
-    program: typeProgram({ entities: ENTITIES, uses: ['namedQuery', 'filteredQuery', 'fullUpdate', 'usedPut'] }),
+    program: typeProgram({ entities, uses: ['namedQuery', 'filteredQuery', 'fullUpdate', 'usedPut'] }),
   },
-  ...PEERS.map(({ name, program }) => ({ name, program: program(ENTITIES, 'full') })),
+  ...PEERS.filter(({ name }) => others.includes(name)).map(({ name, program }) => ({
+    name,
+    program: program(entities, 'full'),
+  })),
 ];
 
 const modules = `${ROOT}node_modules`;
@@ -58,41 +76,61 @@ const seconds = async (compiler, folder) => {
 /** @param {readonly number[]} numbers */
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
+/** Writes a project for a program. @param {string} folder @param {string} program */
+const write = (folder, program) => {
+  mkdirSync(folder, { recursive: true });
+  const compilerOptions = {
+    noUnusedLocals: false,
+    skipLibCheck: true,
+    exactOptionalPropertyTypes: false,
+    declaration: false,
+    paths: { keyform: [`${ROOT}dist/index.d.ts`] },
+  };
+  const config = { extends: `${ROOT}tsconfig.json`, compilerOptions, include: ['program.ts'], exclude: [] };
+  writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(config));
+  writeFileSync(`${folder}/program.ts`, program);
+  return folder;
+};
+
+/** @param {typeof COMPILERS[number]} compiler @param {typeof PROJECTS[number]} project */
+const measure = async ([version, compiler], project) => {
+  const programs = programsOf(project).map(({ name, program }, at) => ({
+    name,
+    folder: write(`${work}/${project.entities}-${at}`, program),
+    times: /** @type {number[]} */ ([]),
+  }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { folder, times } of programs) times.push(await seconds(compiler, folder));
+  }
+  const medians = new Map(programs.map(({ name, times }) => [name, median(times)]));
+  const of = (/** @type {string} */ name) => medians.get(name) ?? Number.NaN;
+  const budget = `entities-${project.entities}`;
+  for (const name of BUDGETS.includes(budget) ? project.others : []) {
+    compare(budget, name, of(name) / of(MEASURE), version);
+  }
+  const judged = (/** @type {string} */ name) =>
+    name === MEASURE && BUDGETS.includes(budget) ? judge(budget, of('keyform') / of(name), version) : ['', ''];
+  print(
+    `Processor time of tsc ${version} in seconds, ${project.entities} entities, the median of ${ROUNDS} interleaved runs`,
+    ['', 'tsc', 'more than an empty file', 'keyform is', 'budget', ''],
+    [...medians].map(([name, time]) => [
+      name,
+      time,
+      time - of('an empty file'),
+      project.others.includes(name) ? `${(of('keyform') / time).toFixed(2)} x` : '',
+      ...judged(name),
+    ]),
+  );
+};
+
 try {
-  const folders = programs.map(({ program }, at) => {
-    const folder = `${work}/${at}`;
-    mkdirSync(folder);
-    const compilerOptions = {
-      noUnusedLocals: false,
-      skipLibCheck: true,
-      exactOptionalPropertyTypes: false,
-      declaration: false,
-      paths: { keyform: [`${ROOT}dist/index.d.ts`] },
-    };
-    const config = { extends: `${ROOT}tsconfig.json`, compilerOptions, include: ['program.ts'], exclude: [] };
-    writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(config));
-    writeFileSync(`${folder}/program.ts`, program);
-    return folder;
-  });
-  for (const [version, compiler] of COMPILERS.filter(([each]) => VERSION === '' || each === VERSION)) {
-    /** @type {number[][]} */
-    const runs = folders.map(() => []);
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const [at, folder] of folders.entries()) runs[at]?.push(await seconds(compiler, folder));
+  for (const project of PROJECTS) {
+    for (const compiler of COMPILERS.filter(([each]) => VERSION === '' || each === VERSION)) {
+      await measure(compiler, project);
     }
-    const [empty = 0, keyform = 0, ...peers] = runs.map(median);
-    print(
-      `Processor time of tsc ${version} in seconds, ${ENTITIES} entities, the median of ${ROUNDS} interleaved runs`,
-      ['', 'tsc', 'more than an empty file', 'keyform is'],
-      [empty, keyform, ...peers].map((time, at) => [
-        programs[at]?.name ?? '',
-        time,
-        time - empty,
-        at < 2 ? '' : `${(keyform / time).toFixed(2)} x`,
-      ]),
-    );
   }
   save('compile');
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
+finish();

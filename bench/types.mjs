@@ -1,6 +1,7 @@
 // `npm run bench:types`: what keyform's types cost a compiler, in instantiations, under TypeScript 5.9, 6.0 and 7.0.
 // Counts do not vary from run to run. `--quick`: the budgets only, small tables, under 5.9: for `npm run verify`.
 // `--ratchet`: sets the ratchets of budgets.json anew. `--version 7.0`: under one compiler. `--features`: only what features cost.
+// `--time`, which `npm run bench:types` sets: the time of `tsc` too, by `bench/compile.mjs`, because fewer instantiations aren't always faster.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import color from 'picocolors';
@@ -303,4 +304,10 @@ try {
   if (!quick && !features) save('types');
 } finally {
   rmSync(work, { recursive: true, force: true });
+}
+if (process.argv.includes('--time') && !quick && !features) {
+  const args = versions.length === 1 ? ['--version', ...versions] : [];
+  const { code, output } = await run(process.execPath, [`${ROOT}bench/compile.mjs`, ...args], { minutes: 60 });
+  console.log(output);
+  if (code !== 0) process.exitCode = 1;
 }

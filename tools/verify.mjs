@@ -57,6 +57,13 @@ await runSteps(
         { script: 'size', title: 'bundle size', after: 'built', figures: true },
         { script: 'bench:models', title: 'the larger models, small', args: ['--items', '600'] },
         { script: 'bench:types', title: 'type cost', after: 'built', args: ['--quick'], minutes: 30, figures: true },
+        {
+          script: 'bench:compile',
+          title: 'time of tsc',
+          after: 'built',
+          args: ['--version', '7.0', '--rounds', '3'],
+          figures: true,
+        },
         { script: 'bench:define', title: 'time of definitions', after: 'built', args: ['--quick'], figures: true },
         { script: 'bench:heap', title: 'heap of an entity', after: 'built', figures: true },
         { script: 'bench:runtime', title: 'time of requests and decoding', after: 'built', figures: true },
