@@ -22,6 +22,7 @@ Most examples use the shop below, and these names:
 | \`customer\` | a query with \`keyCondition('PK', '=', 'CUSTOMER#alexdebrie')\` |
 | \`order\`, \`key\` | an update of one order, and that order's key |
 | \`get\`, \`set\` | a get and an update of an order, to use in a list |
+| \`username\`, \`stored\`, \`indexes\` | a customer's username, an order that was read, and \`{ primary: { pk: 'PK', sk: 'SK' } }\` |
 | \`places\`, \`sensors\`, \`desk\` | tables with other entities |
 
 ::: details The tables of the examples
