@@ -13,7 +13,8 @@
  * | Customer    | APPOINTMENT#{appointmentId} | CUSTOMER#{customerId}       | CUSTOMER#{customerId} | APPOINTMENT#{appointmentId} |
  * | Employee    | APPOINTMENT#{appointmentId} | EMPLOYEE#{employeeId}       | EMPLOYEE#{employeeId} | APPOINTMENT#{appointmentId} |
  *
- * `AppointmentsApart`: The customer and each employee of an appointment are separate items. The index joins them.
+ * `AppointmentsApart`: The customer is a separate item, and so is each assignment of an employee. The index lists a customer's
+ * appointments and an appointment's assignments. An appointment and its customer take two reads.
  *
  * | entity      | PK                                      | SK                                      | GSI: gsipk                  | gsisk                       |
  * | ----------- | --------------------------------------- | --------------------------------------- | --------------------------- | --------------------------- |

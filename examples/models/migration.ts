@@ -155,7 +155,8 @@ export const follow = async (client: Client, record: StreamRecord) => {
 /**
  * (c) Handles a record of the old table's stream: changes the user in
  * place. That writes to the stream again, so a user with the flag is
- * skipped, and the condition prevents overwriting a change in between.
+ * skipped. The condition on the name makes sure that a name that changed in
+ * between isn't overwritten: its own record follows in the stream.
  */
 export const changeInPlace = async (
   client: Client,
@@ -165,7 +166,8 @@ export const changeInPlace = async (
   if (
     change.entity === undefined ||
     change.eventName === 'REMOVE' ||
-    change.item.migrated
+    change.item.migrated ||
+    change.item.name === undefined
   )
     return false;
   const { userId, firstName, lastName } = restructured(change.item);
@@ -173,7 +175,7 @@ export const changeInPlace = async (
     .update('User', { userId })
     .set({ firstName, lastName, migrated: true })
     .remove('name')
-    .condition({ migrated: { exists: false } })
+    .condition({ migrated: { exists: false }, name: change.item.name })
     .mustExist()
     .returnOnFailure()
     .execute(client);

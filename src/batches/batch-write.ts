@@ -33,7 +33,7 @@ type Options = BatchOptions<BatchWriteProgress>;
  * Puts and deletes any number of items, in one table or several, each independently: from a list, a generator or a stream.
  *
  * @param requests a list is checked immediately, a stream as it arrives
- * @throws KeyformError `request` for anything but a put or delete without condition, and for several of one item; `field` for an
+ * @throws KeyformError `request` for anything but a put or delete without condition, and for several of one item, unless `duplicates` is `last-wins`; `field` for an
  *   item that is too large
  *
  * @example

@@ -24,7 +24,7 @@ type TableOf<Definition extends TableDefinition> = { readonly name: string; read
 
 /**
  * Changes an item's primary key, its unique values, or both, in one transaction. It fails if the old item is gone, if
- * its version or unique values have changed since the read, or if the new key is taken. All other fields are written as you read
+ * its version or unique values have changed since the read, or if the new key or a new unique value is taken. All other fields are written as you read
  * them: an entity without `version` loses a change in between. If neither key nor unique values change, it writes the item in place.
  *
  * @param table as `table(...)` returns it

@@ -75,8 +75,10 @@ const command = (input: UpdateVectorsInput) => ({ command: 'UpdateTable', input 
  * const described = await client.send(new DescribeTableCommand({ TableName: docs.name }));
  * for (const { message, commands } of vectorDifferences(docs, described)) {
  *   console.log(message);
- *   // Before the next command, wait until the index change is complete.
- *   for (const { input } of commands) await client.send(new UpdateTableCommand(input));
+ *   for (const { input } of commands) {
+ *     await client.send(new UpdateTableCommand(input));
+ *     // Wait here until the index change is complete.
+ *   }
  * }
  * ```
  */

@@ -35,7 +35,7 @@ const compiledAs = (codec: Codec) =>
 const identity = <Value>(value: Value): Value => value;
 
 /**
- * A vector with this many dimensions, such as an embedding: L of N, as an array of numbers. Writes also accept typed arrays. Every
+ * A vector with this many dimensions, such as an embedding. It's stored as a list of numbers, and read as an array. Writes also accept typed arrays. Every
  * element is a finite number within the range of 32-bit floats, because DynamoDB rejects others in an indexed vector.
  *
  * Reads return it only if a projection names it, like an attribute with `hidden()`: it's large, and searches never return it. Updates

@@ -126,7 +126,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
     passedOptions: PassedOptions & NoInfer<CheckWith<'BatchWriteItemCommand', PassedOptions>>,
   ): BatchWrite<Requests, Option<'passedOptions', PassedOptions, Options>>;
   /**
-   * The inputs of the low-level client's BatchWriteItemCommand: one for each call. Requests from a stream have none.
+   * The inputs of the low-level client's BatchWriteItemCommand: one for each call. A batch of a stream has no `build`, `document` or `parse`.
    *
    * @example
    * ```ts

@@ -189,7 +189,7 @@ export interface TransactedWrite<
     passedOptions: PassedOptions & NoInfer<CheckWith<'TransactWriteItemsCommand', PassedOptions>>,
   ): TransactedWrite<Result, Option<'passedOptions', PassedOptions, Options>, First>;
   /**
-   * The actions as requests, the item's first: to be part of a larger transaction.
+   * Returns the requests of the transaction, the item's first. Spread them into a larger transaction.
    *
    * @example
    * ```ts
@@ -214,8 +214,8 @@ export interface TransactedWrite<
    * Sends the transaction and returns the item as a read would return it.
    *
    * @throws KeyformError `taken` if another item has a unique value, which `field` names; `versionConflict` if the item was
-   *   changed since it was read; `conditionFailed` if it already exists, or no longer exists, or has other unique values than
-   *   expected; `execution` for any other failure
+   *   changed since it was read; `notFound` if it no longer exists; `conditionFailed` if it already exists, or has other unique values
+   *   than expected; `aborted`; `execution` for any other failure
    *
    * @example const created = await accounts.create('User', user).execute(client);
    */

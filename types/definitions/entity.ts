@@ -23,7 +23,7 @@ export interface KeyFormats {
 }
 
 /**
- * A custom pipe. The entity's formats use it by its name: `'{code|hex}'`.
+ * A custom pipe. Declare it in the entity's `pipes`, and use it in formats by its name: `'{code|hex}'`.
  *
  * @example
  * ```ts

@@ -36,8 +36,8 @@ export interface TableDefinition {
   /** The type of each key attribute that stores a number (`N`) or bytes (`B`). All others store strings. */
   readonly keyTypes?: { readonly [attribute: string]: 'N' | 'B' | 'S' };
   /**
-   * The delimiter between the parts of a key: one ASCII character, by default `#`. No value in a key can contain it. For an existing
-   * table whose values may contain anything: `noDelimiter`.
+   * The delimiter between the parts of a key: one ASCII character, by default `#`. A value in a key can't contain it, unless
+   * `onDelimiter` is `escape`. For an existing table whose stored keys contain unescaped values of any kind, use `noDelimiter`.
    */
   readonly delimiter?: string | NoDelimiter | undefined;
   /** What happens to a value that contains the delimiter: `refuse` throws (the default), `escape` encodes it reversibly. */
@@ -64,7 +64,7 @@ export interface TableDefinition {
   readonly strictOperators?: boolean | undefined;
   /**
    * Whether errors show values. Default: `true`. `false` removes values from messages and stack traces, and keys from `reasons`,
-   * in every error that a builder of the table throws. Entity, field and code remain, and so do names in documents. `item` and
+   * in every error that a builder of the table throws. Entity, field and code remain, and so do the names of members of maps and records. `item` and
    * `cause` aren't enumerable then. A batch or transaction shows values only if all its tables do.
    */
   readonly valuesInErrors?: boolean | undefined;

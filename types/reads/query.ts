@@ -190,7 +190,7 @@ export interface Query<
   ): Query<Entity, Input, Option<'passedOptions', PassedOptions, Options>, From>;
 
   /**
-   * The same query with a type that doesn't change, for optional conditions: a variable can hold each result. The checks are the
+   * The same query with a type that doesn't change, so you can assign each result to the same variable. The checks are the
    * same; `build()` returns plain strings and records. `project` changes the type of the items: call it last, or before `dynamic()`.
    *
    * @example

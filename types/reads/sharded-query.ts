@@ -181,7 +181,7 @@ export interface ShardedQuery<
   /**
    * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
    *
-   * @example const { consumedCapacity } = await shards(logs.query('primary', 'Log').where({ day })).consumedCapacity().execute(client); //=> 0.5
+   * @example const { consumedCapacity } = await shards(logs.query('primary', 'Log').where({ day })).consumedCapacity().execute(client);
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail

@@ -81,8 +81,10 @@ export interface DescribedVectors {
  * ```ts
  * for (const { index, expected, found, message, commands } of vectorDifferences(docs, described)) {
  *   console.log(index, expected, found, message);
- *   // Before the next command, wait until the index change is complete.
- *   for (const { input } of commands) await client.send(new UpdateTableCommand(input));
+ *   for (const { input } of commands) {
+ *     await client.send(new UpdateTableCommand(input));
+ *     // Wait here until the index change is complete.
+ *   }
  * }
  * ```
  */

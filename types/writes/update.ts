@@ -90,9 +90,9 @@ export interface UpdateRequest<
     : UpdateRequest<Entity, Option<'set', Input, Options>, Touched | InputFields<Input>, From>;
 
   /**
-   * Sets the passed values and keeps the rest: members of maps and entries of records, at every depth. It replaces lists, sets
-   * and all other values; undefined changes nothing. Parts of an optional map need `ensured`, because DynamoDB can't set a member
-   * of a missing map.
+   * Sets only the passed values, at every depth: other members of maps and other entries of records stay. An entry of a record is
+   * set as a whole, because it may not exist yet. Lists, sets and all other values are replaced; undefined changes nothing. Parts of
+   * an optional map need `ensured`, because DynamoDB can't set a member of a missing map.
    *
    * @throws KeyformError `field` or `condition`, with the compiler's message
    * @example
@@ -118,7 +118,8 @@ export interface UpdateRequest<
    * `remove` check typed values, and rejects fields of the primary key, unique fields, fields that keyform writes, and unknown
    * names.
    *
-   * @throws KeyformError `field` or `condition`, with the field
+   * @throws KeyformError `field`, with everything that's wrong in `issues`. `build` and `execute` throw `request` if the body changes
+   *   nothing, and `key` if it makes a key too long
    * @example
    * ```ts
    * shop.update('Order', key).patch(JSON.parse('{"amount":5,"coupon":null}'), { nulls: 'remove' });
@@ -331,7 +332,7 @@ export interface UpdateRequest<
   ): UpdateRequest<Entity, Option<'passedOptions', PassedOptions, Options>, Touched, From>;
 
   /**
-   * The same update with a type that doesn't change, for optional changes: a variable can hold each result. The compiler checks
+   * The same update with a type that doesn't change, so you can assign each result to the same variable. The compiler checks
    * each call as before. keyform checks at run time that no field changes twice, and that the update changes something.
    *
    * @example

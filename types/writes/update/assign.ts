@@ -285,9 +285,9 @@ export interface AssignmentFunctions<Touched = never> {
     value: Value & CheckOperand<(typeof genericValues)['text'], Target, Value, 'ifNotExists'>,
   ): Assignment<'if_not_exists', Target, Value>;
   /**
-   * `path = list_append(path, elements)`: at the end.
+   * `path = list_append(path, elements)`: adds at the end. With a start value, `list_append(if_not_exists(path, start), elements)`.
    *
-   * @example update.set((order, { append }) => [append(order.lines, ['pen'])])
+   * @example update.set((order, { append }) => [append(order.lines, ['pen'], [])])
    */
   append<const Left, const Elements extends SecondOperand<Left>, const Start extends StartOf<Left> = never>(
     left: SupportsFunction<Left, 'append', Elements, Start> & Left,
@@ -295,9 +295,10 @@ export interface AssignmentFunctions<Touched = never> {
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'append', 'append', Left, Elements, Start>;
   /**
-   * `path = list_append(elements, path)`: at the beginning.
+   * `path = list_append(elements, path)`: adds at the beginning. With a start value,
+   * `list_append(elements, if_not_exists(path, start))`.
    *
-   * @example update.set((order, { prepend }) => [prepend(order.lines, ['pen'])])
+   * @example update.set((order, { prepend }) => [prepend(order.lines, ['pen'], [])])
    */
   prepend<const Left, const Elements extends SecondOperand<Left>, const Start extends StartOf<Left> = never>(
     left: SupportsFunction<Left, 'prepend', Elements, Start> & Left,
