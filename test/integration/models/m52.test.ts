@@ -1,6 +1,6 @@
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { AttributeValue } from 'keyform';
-import { batchWrite } from 'keyform';
+import { batchWrite, readChange } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   after,
@@ -150,7 +150,24 @@ describeEngines('M52, model migration by flags and a stream', (engine) => {
     expect(await records()).toHaveLength(all.length);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatch(
-      /^UpdateItem \{PK: USER#\d, SK: USER#\d\} · U SET firstName = \w+, lastName = \w+, migrated = true REMOVE name · C attribute_exists\(PK\) AND attribute_not_exists\(migrated\)$/,
+      /^UpdateItem \{PK: USER#\d, SK: USER#\d\} · U SET firstName = \w+, lastName = \w+, migrated = true REMOVE name · C attribute_exists\(PK\) AND attribute_not_exists\(migrated\) AND name = \w+ \w+$/,
     );
+  });
+
+  it('does not overwrite a name that changed after the record', async () => {
+    const { client, quiet, records, oldUsers } = await open(engine);
+    const record = (await records()).find((each) => readChange(before, each).key?.userId === '1');
+    if (record === undefined) throw new Error('the stream has no record of the user');
+    await before.update('User', { userId: '1' }).set({ name: 'Ada King' }).execute(quiet);
+    expect(await changeInPlace(client, record)).toBe(false);
+    expect(await oldUsers()).toContainEqual({ Type: 'User', userId: '1', name: 'Ada King' });
+    for (const later of await records()) await changeInPlace(quiet, later);
+    expect(await oldUsers()).toContainEqual({
+      Type: 'User',
+      userId: '1',
+      firstName: 'Ada',
+      lastName: 'King',
+      migrated: true,
+    });
   });
 });
