@@ -1,13 +1,28 @@
 /** A table with vector indexes. Twin of `src/vectors/with-vectors.ts`. */
-import type { severalIndexes } from '../../src/facts/messages/vectors.js';
+import type { secondVectors, severalIndexes } from '../../src/facts/messages/vectors.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { Source } from '../definitions/source.js';
 import type { DelimiterOf, TableDefinition } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
 import type { Table } from '../table.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { SearchStart } from './search.js';
 import type { AnyVectorIndex, EntitiesWithVector, SearchSchema, VectorIndexes } from './vector-index.js';
+
+/**
+ * What the indexes of `withVectors` must also be: those of a table that has none yet.
+ *
+ * @param Before the vector indexes that the table has; `unknown` if it has none
+ * @param Checks what they must be besides that
+ */
+export type CheckFirst<Before, Name extends string, Indexes, Checks> = unknown extends Before
+  ? Checks
+  : {
+      readonly [Index in keyof Indexes]: {
+        readonly vector: KeyformTypeError<Message<typeof secondVectors, { table: Name }>>;
+      };
+    };
 
 /** The entities with a vector under a name: an object, whose keys the compiler's message lists. */
 type Searched<Definition extends TableDefinition, Attribute> = {
