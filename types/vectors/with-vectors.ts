@@ -89,11 +89,18 @@ export interface SearchSource<
  * console.log(Object.keys(vectors)); //=> ['ByMeaning']
  * ```
  */
-export interface VectorTable<
+export type VectorTable<
+  Name extends string,
+  Definition extends TableDefinition,
+  Vectors extends VectorIndexes,
+> = Searchable<Name, Definition, Vectors> & Table<Name, Definition>;
+
+/** What a table with vector indexes has besides a table. No interface: of its methods editors would show the whole definition first. */
+type Searchable<
   Name extends string,
   in out Definition extends TableDefinition,
   in out Vectors extends VectorIndexes,
-> extends Table<Name, Definition> {
+> = {
   /** The definitions of the vector indexes. */
   readonly vectors: Vectors;
 
@@ -115,4 +122,4 @@ export interface VectorTable<
   ): SearchStart<Entity, SearchSource<Index & keyof Vectors & string, Name, Definition, Vectors>>;
 
   named<Other extends string>(name: Other): VectorTable<Other, Definition, Vectors>;
-}
+};
