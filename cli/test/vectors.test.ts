@@ -18,6 +18,7 @@ const folder = makeFolder({
   'shared.ts': module(OF_TENANTS, ''),
   'divided.ts': module(OF_TENANTS, "partition: 'tenant'"),
   'global.ts': module("{ PK: 'DOC#{id}', SK: 'DOC' }", ''),
+  'plain.ts': "import { plain } from './divided.js';\nexport default { tables: { plain } };\n",
   'ignored.ts':
     "import { docs } from './shared.js';\nexport default { tables: [docs], ignore: ['shared-vector-index/ByMeaning'] };\n",
 });
@@ -48,9 +49,7 @@ describe('check', () => {
     expect((await run('check', 'divided.ts', '--table', 'docs')).out).toContain(
       'docs (Docs: 2 entities, 0 indexes, 1 vector index)\n',
     );
-    expect((await run('check', 'divided.ts', '--table', 'plain')).out).toContain(
-      'plain (Docs: 2 entities, 0 indexes)\n',
-    );
+    expect((await run('check', '--config', 'plain.ts')).out).toContain('plain (Docs: 2 entities, 0 indexes)\n');
     const { tables } = (await run('check', 'divided.ts', '--json')).json() as { readonly tables: readonly object[] };
     expect(tables).toMatchObject([{ vectorIndexes: ['ByMeaning'] }]);
   });
