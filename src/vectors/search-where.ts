@@ -37,7 +37,7 @@ export const readSearchFields = (
     try {
       found.set(entity.physicalName(field), entity.encodeField(field, value));
     } catch (error) {
-      // A plain object is no value of these kinds: most likely it's a condition, as `where` of a query accepts it.
+      // An object that doesn't encode is most likely a condition, as `where` of a query accepts it.
       if (isRecord(value)) throw keyformError(searchOperator, { field }, entity.name);
       rethrowAs(error, entity.name);
     }

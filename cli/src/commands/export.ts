@@ -80,7 +80,7 @@ const KINDS: {
     noteVectors(
       project,
       out,
-      "TableV2 has none: add vectorProperties of keyform/vectors to its CfnGlobalTable with addPropertyOverride, as shown in 'Vectors and search'",
+      'TableV2 has none: pass each member of vectorProperties(table) to addPropertyOverride of its defaultChild',
     );
     const { cdkProps } = await infraOf(project);
     const { billing: _, ...settings } = project.settings;
