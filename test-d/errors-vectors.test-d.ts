@@ -6,15 +6,21 @@
 import { attr, entity, table } from 'keyform';
 import { vector, withVectors } from 'keyform/vectors';
 import { notProjected } from '../src/facts/messages/expressions.js';
+import { unknownOption } from '../src/facts/messages/options.js';
+import { invalidOption } from '../src/facts/messages/requests.js';
 import {
   filterKind,
   notSearched,
   notVector,
   noVector,
   otherDimensions,
+  queriedVectorIndex,
   repeatedFilter,
+  searchOperator,
   secondSearchFields,
+  secondVectors,
   unknownFilter,
+  unknownProjected,
   unknownSearchField,
   unknownVectorIndex,
   wrongLength,
@@ -164,6 +170,50 @@ rejects(
     }),
 );
 
+rejects('a second call of withVectors', wordsOf(secondVectors, { table: 'Docs' }), () =>
+  withVectors(
+    docs,
+    // @ts-expect-error -- all indexes in one call
+    { Second: { vector: 'emb', distance: 'cosine' } },
+  ),
+);
+
+rejects(
+  'a projection of an attribute that no entity of the index has',
+  wordsOf(unknownProjected, { index: 'ByMeaning', attribute: 'pages' }),
+  () =>
+    withVectors(plainDocs(), {
+      ByMeaning: {
+        vector: 'emb',
+        distance: 'cosine',
+        // @ts-expect-error -- it is stored as pageCount
+        projection: ['PK', 'Type', 'title', 'text', 'pages'],
+      },
+    }),
+);
+
+rejects(
+  'an option that a vector index does not have',
+  wordsOf(unknownOption, { noun: 'a vector index', option: 'filter', hint: ': did you mean "filters"?' }),
+  () =>
+    withVectors(plainDocs(), {
+      ByMeaning: {
+        vector: 'emb',
+        distance: 'cosine',
+        // @ts-expect-error -- filters
+        filter: ['title'],
+      },
+    }),
+);
+
+rejectsInOtherWords(
+  'a query of a vector index',
+  wordsOf(queriedVectorIndex, { index: 'ByMeaning', verb: 'query' }),
+  () =>
+    // @ts-expect-error -- search
+    docs.query('ByMeaning', 'Doc'),
+);
+
 rejectsInOtherWords(
   'a search of an index that the table does not have',
   wordsOf(unknownVectorIndex, { table: 'Docs', name: 'ByMening' }),
@@ -207,6 +257,59 @@ rejects(
       .near([1, 2, 3])
       // @ts-expect-error -- only language
       .where({ title: 'x' }),
+);
+
+rejects(
+  'a search by a field that the index does not have, among several that it has',
+  wordsOf(unknownSearchField, { index: 'ByMeaning', field: 'title', fields: 'tenant, language, pages' }),
+  () =>
+    docs
+      .search('ByMeaning', 'Doc')
+      .near([1, 2, 3])
+      // @ts-expect-error -- not title
+      .where({ tenant: 'acme', title: 'x' }),
+);
+
+rejects('a range in a search', wordsOf(searchOperator, { field: 'pages' }), () =>
+  docs
+    .search('ByMeaning', 'Doc')
+    .near([1, 2, 3])
+    // @ts-expect-error -- a number
+    .where({ tenant: 'acme', pages: { between: [1, 9] } }),
+);
+
+rejects('a range of a partition', wordsOf(searchOperator, { field: 'tenant' }), () =>
+  docs
+    .search('ByMeaning', 'Doc')
+    .near([1, 2, 3])
+    // @ts-expect-error -- a string
+    .where({ tenant: { begins_with: 'a' } }),
+);
+
+const everywhere = docs.search('Everywhere', 'Doc').near([1, 2, 3]);
+
+rejects(
+  'no results',
+  wordsOf(invalidOption, { option: 'top', expected: 'a whole number from 1 to 100', value: '0' }),
+  () =>
+    // @ts-expect-error -- at least 1
+    everywhere.top(0),
+);
+
+rejects(
+  'too many results',
+  wordsOf(invalidOption, { option: 'top', expected: 'a whole number from 1 to 100', value: '101' }),
+  () =>
+    // @ts-expect-error -- at most 100
+    everywhere.top(101),
+);
+
+rejects(
+  'half a result',
+  wordsOf(invalidOption, { option: 'top', expected: 'a whole number from 1 to 100', value: '1.5' }),
+  () =>
+    // @ts-expect-error -- a whole number
+    everywhere.top(1.5),
 );
 
 rejects('a second call of where', wordsOf(secondSearchFields), () =>

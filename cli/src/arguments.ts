@@ -57,8 +57,16 @@ export const parseArguments = (command: Command, input: readonly string[]): Argu
       throw new Failure(`--${option.name} doesn't accept a value (${token.value})`, hint);
     values[option.name] = token.value ?? true;
   }
-  if (positionals.length > command.most)
-    throw new Failure(`keyform ${command.name} doesn't accept the argument ${positionals[command.most]}`, hint);
+  if (positionals.length > command.most) {
+    const surplus = positionals[command.most];
+    // `keyform inspect Shop`: a command without operands whose tables have names.
+    const needsTable =
+      command.most === 0 && values['table'] === undefined && options.some(({ name }) => name === 'table');
+    throw new Failure(
+      `keyform ${command.name} doesn't accept the argument ${surplus}${needsTable ? `: did you mean --table ${surplus}?` : ''}`,
+      hint,
+    );
+  }
   return { positionals, values };
 };
 

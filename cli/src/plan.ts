@@ -8,7 +8,7 @@ import type { NamedTable, Project } from './project.js';
 import { describeTable, failureOf, type Service } from './service.js';
 import { stepWords } from './step-words.js';
 import { visible } from './text/visible.js';
-import { compareVectors } from './vectors.js';
+import { compareVectors, sendWithVectors } from './vectors.js';
 import { waitUntilActive } from './wait.js';
 
 /** An existing table compared with its definition. */
@@ -133,7 +133,7 @@ export const apply = async (
       );
     };
     try {
-      await send[command](input);
+      await sendWithVectors(service.place, input, () => send[command](input));
     } catch (error) {
       throw stop(error, at, `${command} failed`);
     }

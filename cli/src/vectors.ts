@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import type { Difference } from 'keyform/infra';
 import type { DescribedVectors } from 'keyform/vectors';
+import { Failure, messageOf } from './failure.js';
 import type { IndexShape } from './index-shape.js';
 import { load } from './library.js';
 import type { EntityModel } from './model.js';
@@ -61,4 +62,36 @@ export const compareVectors = async (
     })),
     notes: [],
   };
+};
+
+/** What an engine without vector indexes says of a request that has some: it doesn't know the member, and misses what uses it. */
+const UNKNOWN_MEMBER = /AttributeDefinitions|^At least one of|^Nothing to update|^No updates/i;
+
+const noVectorIndexes = (place: string, problem: string, cause?: unknown): Failure =>
+  new Failure(
+    `${place} doesn't support vector indexes: ${problem}`,
+    'dynoxide supports them: keyform engine --engine dynoxide; DynamoDB Local and dynalite do not',
+    { cause },
+  );
+
+/** Sends a request that creates a table or changes it. @throws Failure that says so if the engine doesn't support its vector indexes */
+export const sendWithVectors = async <Output>(
+  place: string,
+  input: object,
+  send: () => Promise<Output>,
+): Promise<Output> => {
+  try {
+    return await send();
+  } catch (error) {
+    const hasVectors = 'VectorIndexes' in input || 'VectorIndexUpdates' in input;
+    if (hasVectors && UNKNOWN_MEMBER.test(messageOf(error))) throw noVectorIndexes(place, messageOf(error), error);
+    throw error;
+  }
+};
+
+/** @throws Failure if a table was created without any of its vector indexes: DynamoDB Local ignores them */
+export const checkVectorsCreated = (table: object, place: string, { Table }: DescribedVectors): void => {
+  const names = [...vectorIndexesOf(table).keys()];
+  if (names.length === 0 || (Table?.VectorIndexes ?? []).length > 0) return;
+  throw noVectorIndexes(place, `it ignored ${names.join(', ')}`);
 };

@@ -2,7 +2,7 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { argumentError } from '../errors/argument-error.js';
 import { keyformError, rethrowAs } from '../errors/issue.js';
-import { missingSearchValue, unknownSearchField } from '../facts/messages/vectors.js';
+import { missingSearchValue, searchOperator, unknownSearchField } from '../facts/messages/vectors.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import type { SearchState } from './search-state.js';
@@ -18,10 +18,12 @@ export const readSearchFields = (
   input: unknown,
 ): ReadonlyMap<string, AttributeValue> => {
   if (!isRecord(input)) throw argumentError('where', 'an object of fields and their values', input);
-  const known = (entity.fields ?? []).filter((field) => {
-    const attribute = entity.physicalName(field);
-    return attribute !== table.typeAttribute && index.schema.has(attribute);
-  });
+  // In the order of the index, as the compiler lists them.
+  const known = [...index.schema.keys()].flatMap((attribute) =>
+    attribute === table.typeAttribute
+      ? []
+      : (entity.fields ?? []).filter((field) => entity.physicalName(field) === attribute),
+  );
   const found = new Map<string, AttributeValue>();
   for (const [field, value] of Object.entries(input)) {
     if (!known.includes(field)) {
@@ -35,6 +37,8 @@ export const readSearchFields = (
     try {
       found.set(entity.physicalName(field), entity.encodeField(field, value));
     } catch (error) {
+      // An object that doesn't encode is most likely a condition, as `where` of a query accepts it.
+      if (isRecord(value)) throw keyformError(searchOperator, { field }, entity.name);
       rethrowAs(error, entity.name);
     }
   }

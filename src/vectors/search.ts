@@ -5,9 +5,17 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { SearchOptions, SearchParseOptions } from '../../types/vectors/search.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { Issue, keyformError, rethrowAs } from '../errors/issue.js';
+import { Message } from '../errors/message.js';
 import { readProjection, selectionOf } from '../expressions/projection.js';
 import { invalidOption } from '../facts/messages/requests.js';
-import { missingPartition, missingVector, secondSearchFields, wrongLength } from '../facts/messages/vectors.js';
+import {
+  invalidVector,
+  missingPartition,
+  missingVector,
+  secondSearchFields,
+  vectorNotRead,
+  wrongLength,
+} from '../facts/messages/vectors.js';
 import type { Condition, Names } from '../keys/expression.js';
 import { printerOf } from '../keys/printer.js';
 import { Builder, type Kind } from '../requests/builder.js';
@@ -20,7 +28,7 @@ import { readResults } from './search-results.js';
 import type { SearchState } from './search-state.js';
 import { readSearchFields } from './search-where.js';
 import { type SearchOutput, sendSearch } from './send-search.js';
-import { encodeVector } from './vector-codec.js';
+import { encodeVector, isVector } from './vector-codec.js';
 import type { VectorIndexModel } from './vector-index.js';
 import { VECTOR_RESULTS } from './vector-limits.js';
 
@@ -40,11 +48,15 @@ interface SearchInput {
 /** The number of results if `top` isn't called. */
 const TOP = 10;
 
-const readVector = ({ name, dimensions }: VectorIndexModel, vector: unknown): SearchState['vector'] => {
-  const { length: count = dimensions } = Object(vector) as { readonly length?: unknown };
-  if (typeof vector === 'object' && count !== dimensions) {
-    throw keyformError(wrongLength, { index: name, dimensions, count: Number(count) });
+const readVector = ({ index, entity }: SearchState, vector: unknown): SearchState['vector'] => {
+  const { name, dimensions } = index;
+  if (!isVector(vector)) {
+    const field = entity.fields?.find((one) => entity.physicalName(one) === index.vector) ?? index.vector;
+    const hint = vector === undefined || vector === null ? new Message(vectorNotRead, { field }) : '';
+    throw keyformError(invalidVector, { dimensions, value: vector, hint }, entity.name);
   }
+  const { length: count } = vector;
+  if (count !== dimensions) throw keyformError(wrongLength, { index: name, dimensions, count });
   try {
     return encodeVector(dimensions, vector);
   } catch (error) {
@@ -107,7 +119,7 @@ export class Search extends Builder<SearchState, SearchInput> {
   near(vector: unknown, more?: unknown): Search {
     rejectMore(more, 'near takes one argument');
     return Builder.changed(this, (next) => {
-      next.vector = readVector(next.index, vector);
+      next.vector = readVector(next, vector);
     });
   }
 

@@ -6,7 +6,7 @@ import { asStored, type Codec, mismatch, misstored } from '../values/codec/codec
 import { LARGEST_FLOAT } from './vector-limits.js';
 
 /** Whether something is a vector, whatever its length and its elements. A subclass of a typed array is one, too. */
-const isVector = (value: unknown): value is ArrayLike<unknown> =>
+export const isVector = (value: unknown): value is ArrayLike<unknown> =>
   Array.isArray(value) || /^\[object Float(32|64)Array\]$/.test(Object.prototype.toString.call(value));
 
 const checkLength = (dimensions: number, { length }: ArrayLike<unknown>): void => {

@@ -16,6 +16,7 @@ import {
   tooManyVectorFilters,
   tooManyVectorIndexes,
   unknownFilter,
+  unknownProjected,
 } from '../facts/messages/vectors.js';
 import { storedTypeOf } from '../migrate/diff/stored-type.js';
 import type { AttrDescription } from '../values/attr-description.js';
@@ -133,13 +134,34 @@ const readSchema = (
   return schema;
 };
 
-const readProjection = (index: string, input: AnyVectorIndex['projection']): IndexModel['projection'] => {
+/** The attributes that items in an index may have: a set, because several entities may share one. */
+const attributesIn = ({ indexes, typeAttribute }: TableModel, entities: readonly EntityModel[]): readonly string[] => {
+  const keys = [...indexes.values()].flatMap(({ partition, sort }) => [...partition, ...sort]);
+  const others = entities.flatMap((entity) => (entity.fields ?? []).map((field) => entity.physicalName(field)));
+  return [...new Set([...keys, ...(typeAttribute === undefined ? [] : [typeAttribute]), ...others])];
+};
+
+/** A longer list of alternatives doesn't fit into a message. */
+const SHOWN = 20;
+
+const readProjection = (
+  table: TableModel,
+  index: string,
+  { vector, projection: input }: AnyVectorIndex,
+  entities: readonly EntityModel[],
+): IndexModel['projection'] => {
   if (input === undefined || input === 'ALL' || input === 'KEYS_ONLY') return input ?? 'ALL';
-  if (Array.isArray(input) && input.length > 0 && input.every(isName) && new Set(input).size === input.length) {
-    return [...input];
+  if (!(Array.isArray(input) && input.length > 0 && input.every(isName) && new Set(input).size === input.length)) {
+    const expected = "'ALL', 'KEYS_ONLY' or a list of different attribute names";
+    throw argumentError(`projection of ${index}`, expected, input, 'index');
   }
-  const expected = "'ALL', 'KEYS_ONLY' or a list of different attribute names";
-  throw argumentError(`projection of ${index}`, expected, input, 'index');
+  const known = attributesIn(table, entities);
+  const unknown = input.find((attribute) => !known.includes(attribute));
+  if (unknown === undefined) return [...input];
+  // No search returns the vector.
+  const names = known.filter((attribute) => attribute !== vector);
+  const hint = names.length > SHOWN ? didYouMean(unknown, names) : `: it can project ${names.join(', ')}`;
+  throw keyformError(unknownProjected, { index, attribute: unknown, hint });
 };
 
 const readIndex = (table: TableModel, name: string, input: AnyVectorIndex): VectorIndexModel => {
@@ -154,7 +176,7 @@ const readIndex = (table: TableModel, name: string, input: AnyVectorIndex): Vect
   const { entities, dimensions } = readVector(table, name, input);
   const schema = readSchema(table, name, input, entities);
   const always = new Set([...table.primary, ...schema.keys()]);
-  const all = readProjection(name, input.projection);
+  const all = readProjection(table, name, input, entities);
   const others = typeof all === 'string' ? [] : all.filter((attribute) => !always.has(attribute));
   const projection = typeof all === 'string' ? all : others.length === 0 ? 'KEYS_ONLY' : others;
   const available = new Set([...always, ...others]);

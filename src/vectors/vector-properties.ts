@@ -67,7 +67,7 @@ export const attributeDefinitions = (
  * The vector indexes of a table, with the types of the attributes that they name: the members of CreateTable and of a CloudFormation table.
  * `createTableInput` and `cloudFormation` leave vector indexes out, so programs without any don't contain their code.
  *
- * Terraform and the L2 constructs of CDK have no vector indexes yet.
+ * Terraform and the L2 constructs of CDK have no vector indexes yet. In CDK, pass each member to `addPropertyOverride` of the L1 resource.
  *
  * @param table as `withVectors(...)` returns it
  * @throws KeyformError `request` for anything but a table with vector indexes

@@ -2,12 +2,12 @@
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { Table } from '../../types/table.js';
 import type { CheckVectors, VectorIndexes } from '../../types/vectors/vector-index.js';
-import type { VectorTable } from '../../types/vectors/with-vectors.js';
+import type { CheckFirst, VectorTable } from '../../types/vectors/with-vectors.js';
 import type { TableModel } from '../definitions/model.js';
 import { entityOf, modelOf, TABLE } from '../definitions/table-mark.js';
 import { keyformError } from '../errors/issue.js';
 import { redactFor } from '../errors/redact.js';
-import { notSearched, secondVectors, unknownVectorIndex } from '../facts/messages/vectors.js';
+import { notSearched, queriedVectorIndex, secondVectors, unknownVectorIndex } from '../facts/messages/vectors.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { rejectMore } from '../values/flag.js';
 import { snapshot } from '../values/snapshot.js';
@@ -39,8 +39,13 @@ const extended = (table: Table<string, TableDefinition>, vectors: VectorIndexes,
       rejectMore(more, 'a verb takes two arguments', 'call methods of the request, such as .top(10)');
       return searchOf(model, indexes, index, entity);
     });
+  // The table has neither: it would only say that there's no such index.
+  const reading = (verb: 'query' | 'scan') => (index: string, entity?: undefined, more?: unknown) => {
+    if (!indexes.has(index)) return (table[verb] as (...input: unknown[]) => object)(index, entity, more);
+    throw keyformError(queriedVectorIndex, { index, verb });
+  };
   const named = (other: string): object => extended(table.named(other) as never, vectors, indexes);
-  const members = { vectors, search, named };
+  const members = { vectors, search, named, query: reading('query'), scan: reading('scan') };
   const shown = Object.fromEntries(
     Object.entries(members).map(([name, value]) => [name, { value, enumerable: true }] as const),
   );
@@ -74,9 +79,10 @@ export const withVectors = <
   const Name extends string,
   Definition extends TableDefinition,
   const Indexes extends VectorIndexes,
+  Before = unknown,
 >(
-  table: Table<Name, Definition>,
-  indexes: Indexes & CheckVectors<Definition, Indexes>,
+  table: Table<Name, Definition> & { readonly vectors?: Before },
+  indexes: Indexes & CheckFirst<Before, Name, Indexes, CheckVectors<Definition, Indexes>>,
 ): VectorTable<Name, Definition, Indexes> => {
   const model = modelOf(table, 'withVectors');
   return redactFor(model, () => {

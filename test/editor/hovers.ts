@@ -1,10 +1,11 @@
 /**
- * The 40 commonest places of a program, `|` in the middle of the name that's pointed at, and what an editor must show there within
+ * The 46 commonest places of a program, `|` in the middle of the name that's pointed at, and what an editor must show there within
  * the first 200 characters. The definitions are written as on the front page: without a named type.
  */
 
 /** The definitions, which a program has in a file of its own. */
 export const DEFINITIONS = `import { attr, entity, table, unique } from 'keyform';
+import { vector, withVectors } from 'keyform/vectors';
 
 export const Order = entity({
   keys: {
@@ -46,12 +47,31 @@ export const shop = table('Shop', {
   },
   entities: { Order, Customer, Account, Log },
 });
+export const Doc = entity({
+  keys: { PK: 'TENANT#{tenant}', SK: 'DOC#{id}' },
+  attributes: {
+    tenant: attr.string(),
+    id: attr.string(),
+    title: attr.string(),
+    language: attr.enum('en', 'no').optional(),
+    embedding: vector(3),
+  },
+});
+export const docs = withVectors(table('Docs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Doc } }), {
+  ByMeaning: {
+    vector: 'embedding',
+    distance: 'cosine',
+    partition: 'tenant',
+    filters: ['Type', 'language'],
+    projection: ['title'],
+  },
+});
 `;
 
 /** What's before the places. */
 export const HEAD = `import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { batchGet, type EntityInputOf, type EntityItemOf, segments, shards, transactWrite } from 'keyform';
-import { Order, shop } from './library.js';
+import { docs, Order, shop } from './library.js';
 declare const client: DynamoDBClient;
 const key = { username: 'alex', orderId: '1' };
 const placedAt = new Date();
@@ -147,4 +167,17 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
     'void Ord|er;',
     'PK: "CUSTOMER#{username}"; readonly SK: "ORDER#{orderId}"; readonly GSI1PK: "STATUS#{status}"; readonly GSI1SK: "{placedAt}"',
   ],
+  ["const searchS|tart = docs.search('ByMeaning', 'Doc');", 'SearchStart<"Doc"', '"ByMeaning"'],
+  [
+    "const sea|rch = docs.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).top(5);",
+    'SearchRequest<"Doc"',
+    'Setting<"top", 5>',
+    '"where"',
+    'tenant: "acme"',
+    '"ByMeaning"',
+  ],
+  ["docs.sea|rch('ByMeaning', 'Doc');", 'search<"ByMeaning", "Doc">', 'SearchStart<"Doc"', '"Docs"'],
+  ['search.to|p(5);', 'SearchRequest<"Doc"', 'tenant: "acme"', '"ByMeaning"'],
+  ["const searchR|esults = await search.project('title').execute(client);", 'SearchResult<{ title: string; }>[]'],
+  ['const searchI|nput = search.build();', '":tenant": { S: "acme"; }'],
 ];

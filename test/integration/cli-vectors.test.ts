@@ -119,6 +119,16 @@ describeEngines('inspect, of a table with vector indexes', { requires: 'vectors'
     expect(diff.code).toBe(0);
   }, 120_000);
 
+  it('declares what an index projects, but no item in the sample has', async () => {
+    const own = await created();
+    await own.put('Note', { tenant: 'a', id: '1', text: 'no title', meaning: [1, 2, 3] }).execute(engine.client());
+    const { source } = await inspected(own, 'projected.ts');
+    expect(source).toContain('    title: attr.any().optional(),\n');
+    expect(source).toContain("projection: ['title']");
+    const diff = await runAt(engine, folder.path, own.name, ['diff', 'projected.ts', '--check']);
+    expect(diff.out).toContain('no differences');
+  }, 60_000);
+
   it('says why a vector index is missing in the definition', async () => {
     const own = await created();
     await own.put('Tenant', { tenant: 'a', name: 'Ada' }).execute(engine.client());

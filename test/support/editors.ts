@@ -37,7 +37,7 @@ export const makeProject = (definitions: string, text: string): Project => {
   const compilerOptions = {
     ...config.compilerOptions,
     types: [],
-    paths: { keyform: [`${ROOT}src/index.ts`] },
+    paths: { keyform: [`${ROOT}src/index.ts`], 'keyform/vectors': [`${ROOT}src/vectors.ts`] },
     noUnusedLocals: false,
     noUnusedParameters: false,
   };

@@ -135,7 +135,7 @@ type CheckIndex<Index> = [UnknownIn<Index>] extends [never]
   ? Index
   : { readonly [Option in keyof Index]: CheckOption<Index[Option], 'an index', Option, keyof AnyIndex> };
 
-type CheckOption<Value, Noun extends string, Option, Options> = Option extends Options
+export type CheckOption<Value, Noun extends string, Option, Options> = Option extends Options
   ? Value
   : KeyformTypeError<UnknownOption<Noun, Option & string, NearOption<Lowercase<Option & string>, Options>>>;
 

@@ -2,7 +2,13 @@
 
 import type { notProjected } from '../../src/facts/messages/expressions.js';
 import type { growingSteps } from '../../src/facts/messages/options.js';
-import type { secondSearchFields, unknownSearchField, wrongLength } from '../../src/facts/messages/vectors.js';
+import type { invalidOption } from '../../src/facts/messages/requests.js';
+import type {
+  searchOperator,
+  secondSearchFields,
+  unknownSearchField,
+  wrongLength,
+} from '../../src/facts/messages/vectors.js';
 import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
@@ -19,6 +25,7 @@ import type { InputFor } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { SearchFields, SearchInputs, WideSearch } from './search-input.js';
 import type { VectorInput } from './vector.js';
+import type { SearchSchema } from './vector-index.js';
 
 /**
  * An item with its score. For `cosine` and `euclidean` the score is a distance: the nearest item has the smallest. For `dot` the
@@ -117,31 +124,66 @@ type ValueOf<From extends AnySource, Entity extends string, Field> = Exclude<
 
 /** The input of `where`: values for fields of the index. */
 type SearchWhere<From extends AnySource, Entity extends string> = {
-  readonly [Field in SearchFields<From, Entity, Partition<From>>]: ValueOf<From, Entity, Field>;
+  readonly [Field in SearchFields<From, Entity, Partition<From>>]: ValueOf<From, Entity, Field> | Conditions;
 } & {
-  readonly [Field in SearchFields<From, Entity, Filters<From>>]?: ValueOf<From, Entity, Field>;
+  readonly [Field in SearchFields<From, Entity, Filters<From>>]?: ValueOf<From, Entity, Field> | Conditions;
 };
 
-/** What it must also be: fields that the index doesn't have are errors. */
+/** An object instead of a value: most likely a condition, as `where` of a query accepts it. It's accepted only to reject it with a message. */
+interface Conditions {
+  readonly [operator: string]: unknown;
+}
+
+/** The fields of an index, as a message lists them. */
+type FieldList<
+  From extends AnySource,
+  Entity extends string,
+  Schema,
+  Before extends string = '',
+> = Schema extends readonly [infer Attribute, ...infer Rest]
+  ? SearchFields<From, Entity, Attribute> extends infer Field extends string
+    ? FieldList<
+        From,
+        Entity,
+        Rest,
+        [Field] extends [never] ? Before : Before extends '' ? Field : `${Before}, ${Field}`
+      >
+    : never
+  : Before extends ''
+    ? 'none'
+    : Before;
+
+/** What it must also be: fields that the index doesn't have, and conditions, are errors. */
 type CheckFields<From extends AnySource, Entity extends string, Input> = {
   readonly [Field in keyof Input as Field extends SearchFields<From, Entity, Partition<From> | Filters<From>>
-    ? never
-    : Field]: KeyformTypeError<
-    Message<
-      typeof unknownSearchField,
-      {
-        index: From['index'];
-        field: Field & string;
-        fields: SearchFields<From, Entity, Partition<From> | Filters<From>> extends infer Known extends string
-          ? [Known] extends [never]
-            ? 'none'
-            : Known
-          : never;
-        hint: '';
-      }
-    >
-  >;
+    ? [Extract<Input[Field], ValueOf<From, Entity, Field> | undefined>] extends [never]
+      ? Field
+      : never
+    : Field]: Field extends SearchFields<From, Entity, Partition<From> | Filters<From>>
+    ? KeyformTypeError<Message<typeof searchOperator, { field: Field }>>
+    : KeyformTypeError<
+        Message<
+          typeof unknownSearchField,
+          {
+            index: From['index'];
+            field: Field & string;
+            fields: FieldList<From, Entity, SearchSchema<From['keys']>>;
+            hint: '';
+          }
+        >
+      >;
 };
+
+type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** What the number of results must also be: a literal must be one that DynamoDB accepts. */
+type CheckTop<Results extends number> = number extends Results
+  ? unknown
+  : `${Results}` extends `${Digit}` | `${Digit}${Digit | 0}` | '100'
+    ? unknown
+    : KeyformTypeError<
+        Message<typeof invalidOption, { option: 'top'; expected: 'a whole number from 1 to 100'; value: `${Results}` }>
+      >;
 
 /** The vector, if `project` names it: no search returns it. */
 type ProjectedVector<From extends AnySource, Entity extends string, Parts> = Extract<
@@ -241,7 +283,9 @@ export interface SearchRequest<
    * docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).top(3)
    * ```
    */
-  top<const Results extends number>(results: Results): SearchRequest<Entity, Option<'top', Results, Options>, From>;
+  top<const Results extends number>(
+    results: Results & CheckTop<Results>,
+  ): SearchRequest<Entity, Option<'top', Results, Options>, From>;
   /**
    * Reads only these parts of the items, as in a query. The index must project them. The last call counts.
    *

@@ -1,13 +1,28 @@
 /** A table with vector indexes. Twin of `src/vectors/with-vectors.ts`. */
-import type { severalIndexes } from '../../src/facts/messages/vectors.js';
+import type { secondVectors, severalIndexes } from '../../src/facts/messages/vectors.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { Source } from '../definitions/source.js';
 import type { DelimiterOf, TableDefinition } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
 import type { Table } from '../table.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { SearchStart } from './search.js';
 import type { AnyVectorIndex, EntitiesWithVector, SearchSchema, VectorIndexes } from './vector-index.js';
+
+/**
+ * What the indexes of `withVectors` must also be: those of a table that has none yet.
+ *
+ * @param Before the vector indexes that the table has; `unknown` if it has none
+ * @param Checks what they must be besides that
+ */
+export type CheckFirst<Before, Name extends string, Indexes, Checks> = unknown extends Before
+  ? Checks
+  : {
+      readonly [Index in keyof Indexes]: {
+        readonly vector: KeyformTypeError<Message<typeof secondVectors, { table: Name }>>;
+      };
+    };
 
 /** The entities with a vector under a name: an object, whose keys the compiler's message lists. */
 type Searched<Definition extends TableDefinition, Attribute> = {
@@ -74,11 +89,18 @@ export interface SearchSource<
  * console.log(Object.keys(vectors)); //=> ['ByMeaning']
  * ```
  */
-export interface VectorTable<
+export type VectorTable<
+  Name extends string,
+  Definition extends TableDefinition,
+  Vectors extends VectorIndexes,
+> = Searchable<Name, Definition, Vectors> & Table<Name, Definition>;
+
+/** What a table with vector indexes has besides a table. No interface: of its methods editors would show the whole definition first. */
+type Searchable<
   Name extends string,
   in out Definition extends TableDefinition,
   in out Vectors extends VectorIndexes,
-> extends Table<Name, Definition> {
+> = {
   /** The definitions of the vector indexes. */
   readonly vectors: Vectors;
 
@@ -100,4 +122,4 @@ export interface VectorTable<
   ): SearchStart<Entity, SearchSource<Index & keyof Vectors & string, Name, Definition, Vectors>>;
 
   named<Other extends string>(name: Other): VectorTable<Other, Definition, Vectors>;
-}
+};

@@ -60,8 +60,13 @@ const reportInvalid = (
   return 1;
 };
 
-const summary = (model: TableModel): string =>
-  `${counted(model.entities.size, 'entity', 'entities')}, ${counted(model.indexes.size - 1, 'index', 'indexes')}`;
+/** What a table has. Vector indexes are named only if there are some. */
+const summary = (model: TableModel, vectors: number): string =>
+  [
+    counted(model.entities.size, 'entity', 'entities'),
+    counted(model.indexes.size - 1, 'index', 'indexes'),
+    ...(vectors === 0 ? [] : [counted(vectors, 'vector index', 'vector indexes')]),
+  ].join(', ');
 
 /** Checks definitions, and reports likely problems of their keys and indexes. */
 export const check: Command = {
@@ -105,7 +110,12 @@ export const check: Command = {
         ...indexFindings(model, read),
         ...vectorFindings(model, vectorIndexesOf(table)),
       ];
-      return { name, model, findings: findings.filter(({ id }) => !ignore.includes(id)) };
+      return {
+        name,
+        model,
+        vectorIndexes: [...vectorIndexesOf(table).keys()],
+        findings: findings.filter(({ id }) => !ignore.includes(id)),
+      };
     });
     const all = [...patterns.findings, ...tables.flatMap(({ findings }) => findings)];
     const failingLevels = call.flag('errors-only') ? /^error$/ : /^(error|warning)$/;
@@ -115,11 +125,12 @@ export const check: Command = {
       out.json({
         file: project.file,
         accessPatterns: accessPatterns.length,
-        tables: tables.map(({ name, model, findings }) => ({
+        tables: tables.map(({ name, model, vectorIndexes, findings }) => ({
           name,
           table: model.name,
           entities: [...model.entities.keys()],
           indexes: [...model.indexes.keys()],
+          vectorIndexes,
           findings,
         })),
         findings: [
@@ -129,8 +140,8 @@ export const check: Command = {
       });
       return failing > 0 ? 1 : 0;
     }
-    for (const { name, model, findings } of tables) {
-      out.line(`${out.color.bold(name)} ${out.color.dim(`(${model.name}: ${summary(model)})`)}`);
+    for (const { name, model, vectorIndexes, findings } of tables) {
+      out.line(`${out.color.bold(name)} ${out.color.dim(`(${model.name}: ${summary(model, vectorIndexes.length)})`)}`);
       if (findings.length === 0) out.line(`  ${out.color.green('no problems')}`);
       for (const finding of findings) print(finding, out);
     }

@@ -6,7 +6,7 @@ import { load } from '../library.js';
 import { afterCreation, apply, COMMANDS_OPTION, compare, confirm, printDifferences, printSteps } from '../plan.js';
 import { loadTable, type NamedTable, type Project } from '../project.js';
 import { failureOf, type Service, withService } from '../service.js';
-import { vectorMembers } from '../vectors.js';
+import { checkVectorsCreated, sendWithVectors, vectorMembers } from '../vectors.js';
 import { checkWait, WAIT, waitUntilActive } from '../wait.js';
 
 /** The settings that CreateTable must contain. The billing mode is one, because it can change only a few times a day. */
@@ -26,7 +26,8 @@ const finish = async (
 ): Promise<readonly Difference[]> => {
   try {
     await waitUntilActive(service, TableName, call);
-    const { differences, ignored } = await compare(service, project, project, TableName);
+    const { described = {}, differences, ignored } = await compare(service, project, project, TableName);
+    checkVectorsCreated(project.table, service.place, described);
     for (const note of ignored) call.out.note(note);
     await apply(service, TableName, differences, call);
     return (await compare(service, project, project, TableName)).differences;
@@ -90,7 +91,9 @@ export const create: Command = {
         out.note('nothing was changed');
         return 1;
       }
-      await service.client.send(new service.sdk.CreateTableCommand(input as never));
+      await sendWithVectors(service.place, input, () =>
+        service.client.send(new service.sdk.CreateTableCommand(input as never)),
+      );
       const left = await finish(call, service, project, TableName);
       if (flag('json')) out.json({ table: TableName, created: true, differences: left });
       else {

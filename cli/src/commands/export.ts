@@ -77,7 +77,11 @@ const KINDS: {
     });
   },
   cdk: async (project, { out }) => {
-    noteVectors(project, out, 'TableV2 has none: add them to its CfnTable with addPropertyOverride');
+    noteVectors(
+      project,
+      out,
+      'TableV2 has none: pass each member of vectorProperties(table) to addPropertyOverride of its defaultChild',
+    );
     const { cdkProps } = await infraOf(project);
     const { billing: _, ...settings } = project.settings;
     return byTable(project.tables, ({ table }) => cdkProps(table, settings));

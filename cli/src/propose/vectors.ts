@@ -3,7 +3,7 @@ import type { TableDescription } from '@aws-sdk/client-dynamodb';
 import type * as Core from 'keyform';
 import type * as Vectors from 'keyform/vectors';
 import { materialise } from './materialise.js';
-import type { ProposedEntity, ProposedTable, ProposedVectorIndex } from './proposal.js';
+import { keysOfIndex, type ProposedEntity, type ProposedTable, type ProposedVectorIndex } from './proposal.js';
 import type { Member, Shape } from './shape.js';
 import type { WireItem } from './wire.js';
 
@@ -60,27 +60,24 @@ const areVectors = (items: readonly WireItem[], name: string, dimensions: number
 
 const KINDS = { S: 'string', N: 'number', B: 'binary' } as const;
 
-/** The entity with the index's vector as such, and with the filters that no item in the sample has. */
+/** The entity with the index's vector as such, and with the attributes of the index that no item in the sample has. */
 const withAttributes = (
   entity: ProposedEntity,
-  { vector, dimensions, filters }: ProposedVectorIndex,
+  { vector, dimensions }: ProposedVectorIndex,
   missing: ReadonlyMap<string, Shape['kind']>,
 ): ProposedEntity => {
   if (!entity.attributes.some(({ name }) => name === vector)) return entity;
   const attributes = entity.attributes.map(
     (member): Member => (member.name === vector ? { ...member, shape: { kind: 'vector', dimensions } } : member),
   );
-  const added = filters.filter((name) => missing.has(name));
+  const added = [...missing.keys()];
   return {
     ...entity,
     attributes: [
       ...attributes,
-      ...added.map((name): Member => ({ name, shape: { kind: missing.get(name) as 'string' }, optional: true })),
+      ...added.map((name): Member => ({ name, shape: { kind: missing.get(name) ?? 'any' }, optional: true })),
     ],
-    notes: [
-      ...entity.notes,
-      ...added.map((name) => `${name} is a filter of a vector index, but no item in the sample has it`),
-    ],
+    notes: [...entity.notes, ...added.map((name) => `${name} is in a vector index, but no item in the sample has it`)],
   };
 };
 
@@ -108,10 +105,18 @@ const withIndex = (
   const owners = table.entities.filter(({ attributes }) => attributes.some(({ name }) => name === index.vector));
   const known = new Set(owners.flatMap(({ attributes }) => attributes.map(({ name }) => name)));
   if (owners.length === 0) return skipped(`no item in the sample has ${index.vector}`);
+  const { filters, projection } = index;
+  const keys = table.indexes.flatMap(keysOfIndex);
+  const isMissing = (name: string): boolean =>
+    !known.has(name) && !keys.includes(name) && name !== table.typeAttribute && name !== index.vector;
+  const typeOf = (name: string): Shape['kind'] | undefined => {
+    const type = types.find(({ AttributeName }) => AttributeName === name)?.AttributeType;
+    return type === undefined ? undefined : KINDS[type];
+  };
   const missing = new Map(
-    types.flatMap(({ AttributeName: name = '', AttributeType: type }): [string, Shape['kind']][] =>
-      known.has(name) || name === table.typeAttribute || type === undefined ? [] : [[name, KINDS[type]]],
-    ),
+    [...filters, ...(typeof projection === 'string' ? [] : projection)]
+      .filter(isMissing)
+      .map((name) => [name, typeOf(name) ?? 'any'] as const),
   );
   const next = {
     ...table,

@@ -17,7 +17,7 @@ export const invalidElementOfVector = {
 } as const;
 
 export const secondVectors = {
-  text: '{table} has vector indexes already: pass all of them in one call of withVectors',
+  text: 'withVectors was already called for {table}: define all its vector indexes in one call, and use the table that it returns',
 } as const;
 
 export const tooManyVectorIndexes = {
@@ -60,6 +60,11 @@ export const unknownFilter = {
   text: "{index} has the {part} '{attribute}', but {entity} has no attribute that is stored as '{attribute}'{hint}",
 } as const;
 
+export const unknownProjected = {
+  code: 'index',
+  text: "{index} projects '{attribute}', but no entity of the index has an attribute that is stored as '{attribute}'{hint}",
+} as const;
+
 export const filterKind = {
   code: 'index',
   text: "{index} has the {part} '{attribute}', but '{field}' of {entity} is of kind {kind}: a vector index compares only strings, numbers and bytes",
@@ -96,6 +101,16 @@ export const wrongLength = {
   text: 'near() needs a vector of {dimensions} numbers, as {index} has, but was given {count}',
 } as const;
 
+export const invalidVector = {
+  code: 'request',
+  text: 'near() needs an array of {dimensions} numbers or a Float32Array, but was given {value!}{hint}',
+} as const;
+
+/** The hint of `invalidVector` for a value that's missing, often because the read didn't ask for it. */
+export const vectorNotRead = {
+  text: ": a read returns a vector only if project('{field}') names it",
+} as const;
+
 export const missingVector = {
   code: 'request',
   text: 'search needs a vector: call near() before {call}()',
@@ -109,6 +124,16 @@ export const missingPartition = {
 export const unknownSearchField = {
   code: 'condition',
   text: "{index} can't be searched by '{field}': its partition and filters are {fields}{hint}",
+} as const;
+
+export const searchOperator = {
+  code: 'condition',
+  text: "a vector search compares only with =: pass a value for '{field}', and check other conditions on the results",
+} as const;
+
+export const queriedVectorIndex = {
+  code: 'index',
+  text: "{index} is a vector index, which has no {verb}: call search('{index}', ...)",
 } as const;
 
 export const secondSearchFields = {

@@ -119,7 +119,8 @@ const SEARCHES: readonly Mutation[] = [
     search.calls.some(({ method }) => method === 'where')
       ? appended('a second call of where', search, call('where', '{}'))
       : undefined,
-  ({ random, search }) => appended('a number of results that is none', search, call('top', random.pick(["'3'", '']))),
+  ({ random, search }) =>
+    appended('a number of results that is none', search, call('top', random.pick(["'3'", '', '0', '101', '1.5']))),
   ({ search, entity }) => {
     const own = entity.attributes.find(({ field }) => field.stored === search.index.vector);
     return appended('a projection of the vector', search, call('project', quoted(own?.field.name ?? '')));
@@ -198,6 +199,10 @@ const DEFINITIONS: { readonly [mistake: string]: Definition } = {
   'a projection that is none': ({ index }) => ({
     ...index,
     projection: 'SOME' as 'ALL',
+  }),
+  'a projected attribute that no entity has': ({ random, index: { projection, ...index } }) => ({
+    ...index,
+    projection: random.shuffled([...(typeof projection === 'string' ? [] : projection), 'nosuch']),
   }),
 };
 
