@@ -28,7 +28,7 @@ test('an enum attribute is made of texts, lists, constants and enums of TypeScri
   expectType<Attr<string, 'enum'>>(attr.enum(...(['A', 'B'] as string[])));
 });
 
-const beginning = 'attr.enum() takes distinct strings, a list of them, or a ';
+const beginning = 'attr.enum() needs distinct strings, a list of them, or a ';
 
 describe('numbers are refused, by the compiler in the first line', () => {
   // @ts-expect-error -- an enum of numbers

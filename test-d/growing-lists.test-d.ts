@@ -34,7 +34,7 @@ test('a list of some verbs takes requests of these, and so do those that join th
   expectNotAssignable<AnyRequest<'put'>>(gone);
 });
 
-rejects('a list of a verb that does not belong', 'batchWrite takes put and delete, not check', () => {
+rejects('a list of a verb that does not belong', 'batchWrite accepts put and delete, not check', () => {
   const requests: AnyRequest<'delete' | 'check'>[] = [gone, stays];
   // @ts-expect-error -- a check
   return batchWrite(requests);

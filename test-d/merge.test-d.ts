@@ -206,7 +206,7 @@ rejects('a part of an inner map that may be missing', "'shipTo.past' may be miss
   // @ts-expect-error -- it may be missing
   order.merge({ shipTo: { past: { city: 'Oslo' } } }),
 );
-rejects('a member that there is not', "'shipTo.town' is not a known member", () =>
+rejects('a member that there is not', "'shipTo.town' isn't a known member", () =>
   // @ts-expect-error -- city
   order.merge({ shipTo: { town: 'Oslo' } }),
 );

@@ -54,7 +54,7 @@ test('a fixture refuses what put refuses', () => {
   // @ts-expect-error no such field
   expect(() => stored(wiki, 'Page', { id: '1', text: 'a', txet: 'b' })).toThrow('txet');
   // @ts-expect-error no table
-  expect(() => stored({}, 'Page', { id: '1', text: 'a' })).toThrow('stored takes a table first');
+  expect(() => stored({}, 'Page', { id: '1', text: 'a' })).toThrow('stored accepts a table as its first argument');
 });
 
 test('requests are objects: builders, commands and inputs', () => {

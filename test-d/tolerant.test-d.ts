@@ -93,7 +93,7 @@ test('what is not certain is wide', () => {
   // @ts-expect-error no such option
   void (() => readChange(shop, record, { unrecognised: 'collect' }));
   // @ts-expect-error no such choice
-  expect(() => readChange(shop, record, { invalid: 'skip' })).toThrow("invalid takes 'throw' or 'collect'");
+  expect(() => readChange(shop, record, { invalid: 'skip' })).toThrow("invalid accepts 'throw' or 'collect'");
 });
 
 test('items() tells a function of what it leaves out, or is refused', () => {

@@ -323,7 +323,7 @@ test('what promises of requests give', async () => {
   const all = () => Promise.all([shop.get('Order', key)]);
   const resolved = () => Promise.resolve(shop.get('Order', key));
   // @ts-expect-error -- a request that was not sent can't be awaited: call execute(client), or pass it in a list
-  await expect(all().then(([order]) => order.amount)).rejects.toThrow("a request that was not sent can't be awaited");
+  await expect(all().then(([order]) => order.amount)).rejects.toThrow("a request that wasn't sent can't be awaited");
   // @ts-expect-error -- a request that was not sent can't be awaited: call execute(client), or pass it in a list
   await expect(resolved().then((order) => order.amount)).rejects.toThrow("can't be awaited");
 });

@@ -294,7 +294,7 @@ describe('a check is held to what it promises', () => {
     [
       'what is not a check',
       5,
-      'check() takes a function that returns true or an error message, or a Standard Schema, such as a zod schema',
+      'check() needs a function that returns true or an error message, or a Standard Schema, such as a zod schema',
     ],
   ])('%s is refused', (_, check, sentence) => {
     expect(thrownBy(of(check)).message).toContain(sentence);

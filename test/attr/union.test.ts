@@ -131,7 +131,7 @@ describe('a union of maps', () => {
       set((d: { shape: { radius: 0 } }, { to }: { to: (...input: unknown[]) => unknown }) => to(d.shape.radius, 0)),
     ).toContain('must be more than 0');
     expect(said(() => loose.remove((d: { shape: { radius: 0 } }) => d.shape.radius))).toContain(
-      "'shape.radius' is not optional",
+      "'shape.radius' isn't optional",
     );
     expect(said(() => update.ensure('shape' as never))).toContain(wordsOf(requiredMembers, { field: 'shape' }));
     // Of one name, and not of one kind.
@@ -172,8 +172,8 @@ describe('a record with names', () => {
         .remove((d) => d.stock.OSLO)
         .build().UpdateExpression,
     ).toBe('SET #stock.#BERGEN = :BERGEN REMOVE #stock.#OSLO');
-    expect(said(() => attr.record(attr.number(), 'A', 'A'))).toContain('attr.record() takes distinct names');
-    expect(said(() => attr.record(attr.number(), 5 as never))).toContain('attr.record() takes distinct names');
+    expect(said(() => attr.record(attr.number(), 'A', 'A'))).toContain('attr.record() needs distinct names');
+    expect(said(() => attr.record(attr.number(), 5 as never))).toContain('attr.record() needs distinct names');
   });
 });
 

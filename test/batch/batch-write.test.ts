@@ -187,8 +187,7 @@ test('a generator whose requests are gone is refused, and not taken for an empty
     for (const again of [batch, batchWrite(stream), batch.consumedCapacity()]) {
       expect(await failureOf(again.execute(service({}).client))).toMatchObject({
         code: 'request',
-        message:
-          'a generator can be read once, and the first execute has read this one: call batchWrite with a new one',
+        message: 'a generator can be read only once, and execute already read this one: call batchWrite with a new one',
       });
     }
   }
@@ -300,7 +299,7 @@ test('what has a condition, or returns something, is refused, by the compiler an
   expect(returning.message).toMatch(/^ReturnValues can't be part of batchWrite/);
   // @ts-expect-error: BatchWriteItem has no updates
   const update = thrownBy(() => batchWrite([shop.update('Order', key('1')).set({ amount: 1 })]));
-  expect(update.message).toBe('batchWrite takes put and delete, not update (request #0)');
+  expect(update.message).toBe('batchWrite accepts put and delete, not update (request #0)');
 });
 
 test('an item over 400 KB is refused before anything is sent', () => {
@@ -317,7 +316,7 @@ test('a stream has no input beforehand, and what is neither list nor stream is r
   // @ts-expect-error: the type is the sentence
   expect(() => batch.build()).toThrow("requests from a stream can't be built in advance");
   expect(() => batchWrite(5 as never)).toThrow(
-    'batchWrite takes a list of requests, such as [request], or a stream, but this is a number',
+    'batchWrite needs a list of requests, such as [request], or a stream, but this is a number',
   );
 });
 

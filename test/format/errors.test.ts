@@ -115,7 +115,7 @@ describe('a value that cannot stand in a key is refused with the field, the rule
     ['sortable', 'decimal', '1,5', 'x must be a finite decimal, but is "1,5"'],
     ['epoch', 'date', new Date(-1), 'x must be a Date from 1970 on, but is the Date 1969-12-31T23:59:59.999Z'],
     ['slug', 'string', '!?', 'x must be a string with a letter or digit (slug), but is "!?"'],
-    ['lower', 'string', '', 'x must be a string that is not empty (lower), but is ""'],
+    ['lower', 'string', '', 'x must be a non-empty string (lower), but is ""'],
     ['shard:4', 'string', 5, 'x must be a string, but is 5'],
   ] as const)('%s of %s: %s', (pipes, attribute, value, expected) => {
     expect(key(pipes, attribute, value)).toBe(expected);

@@ -223,7 +223,7 @@ describe('what a table cannot be', () => {
   });
 
   it.each([
-    ['what is not a table', () => untyped({}), /^cloudFormation takes a table first/],
+    ['what is not a table', () => untyped({}), /^cloudFormation accepts a table as its first argument/],
     ['a short name', () => untyped(readings, { tableName: 'ab' }), /3 to 255/],
     ['an unknown option', () => untyped(readings, { streams: true }), /did you mean "stream"/],
     ['a stream', () => untyped(readings, { stream: true }), /^stream must be false or one of KEYS_ONLY/],

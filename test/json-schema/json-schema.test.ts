@@ -340,7 +340,9 @@ describe('what has no schema', () => {
       entity: 'Zod',
       message: "Zod gets its attributes from a schema: use the JSON Schema of the schema's library",
     });
-    expect(thrownBy(() => jsonSchema({} as never, 'Plain' as never, 'input')).message).toContain('takes a table first');
+    expect(thrownBy(() => jsonSchema({} as never, 'Plain' as never, 'input')).message).toContain(
+      'accepts a table as its first argument',
+    );
     expect(thrownBy(() => jsonSchema(shop, 'Plan' as never, 'input')).message).toContain('did you mean "Plain"');
     expect(thrownBy(() => jsonSchema(shop, 'Plain', 'in' as never)).message).toBe(
       "the last argument of jsonSchema must be 'create', 'input' or 'output', but is \"in\"",

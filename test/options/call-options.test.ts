@@ -125,7 +125,7 @@ describe('a request is sent through a client', () => {
       expect(error).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
-          /^execute takes a client of the SDK, such as new DynamoDBClient\(\{\}\), but was given/,
+          /^execute accepts a client of the SDK, such as new DynamoDBClient\(\{\}\), but got/,
         ),
       });
     }
@@ -155,7 +155,7 @@ describe('an option of executing', () => {
   it.each(Object.keys(SENDING))('stands in an object, under its name: %s', async (name) => {
     for (const input of [5, null, [], 'collect', () => {}, new AbortController().signal]) {
       const error = await refusedBy(() => SENDING[name]?.(idle, input) as Promise<unknown>);
-      expect(error.message).toMatch(/takes options by name, such as { abortSignal: ... }, but was given /);
+      expect(error.message).toMatch(/accepts options by name, such as { abortSignal: ... }, but got /);
     }
   });
 
@@ -172,7 +172,7 @@ describe('an option of executing', () => {
       ['batchWrite', 'duplicates'],
     ] as const) {
       const error = await refusedBy(() => SENDING[name]?.(idle, { [option]: 1 }) as Promise<unknown>);
-      expect(error.message).toMatch(new RegExp(`^'${option}' is not an option of (execute|count)`));
+      expect(error.message).toMatch(new RegExp(`^'${option}' isn't an option of (execute|count)`));
     }
   });
 
@@ -220,7 +220,7 @@ describe('an option of decoding', () => {
     expect(parse({ form: 'native' }).message).toBe(
       wordsOf(invalidOption, { option: 'form', expected: "'wire' or 'document'", value: '"native"' }),
     );
-    expect(parse('wire').message).toMatch(/^parse takes options by name, such as /);
+    expect(parse('wire').message).toMatch(/^parse accepts options by name, such as /);
     expect(() => DECODING[name]?.({ form: undefined })).not.toThrow();
   });
 
@@ -230,7 +230,7 @@ describe('an option of decoding', () => {
     expect(read({ veiw: 'KEYS_ONLY' })).toBe(
       wordsOf(unknownOption, { option: 'veiw', noun: 'readChange', hint: ': did you mean "view"?' }),
     );
-    expect(read({ view: 'KEYS' })).toMatch(/^view takes 'KEYS_ONLY' or .*, but was given "KEYS"$/);
+    expect(read({ view: 'KEYS' })).toMatch(/^view accepts 'KEYS_ONLY' or .*, but got "KEYS"$/);
     expect(read({ invalid: 'skip' })).toBe(
       wordsOf(invalidOption, { option: 'invalid', expected: "'throw' or 'collect'", value: '"skip"' }),
     );
@@ -285,7 +285,7 @@ describe('a method without arguments', () => {
       expect(thrownBy(() => request[method](input))).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
-          new RegExp(`^${method}\\(\\) takes no argument, but was given .*: call it only if it applies$`),
+          new RegExp(`^${method}\\(\\) takes no argument, but got .*: call it only if it applies$`),
         ),
       });
     }

@@ -448,7 +448,7 @@ describe('options that are declared wrongly are refused, each with its fix', () 
   it('unique of what is not an entity, or of no field', () => {
     const Plain = entity({ keys, attributes: { id: text } });
     const wrap = unique as (...input: unknown[]) => unknown;
-    expect(thrownBy(() => wrap({ keys }, 'id')).message).toMatch(/^unique takes an entity and its fields, not /);
+    expect(thrownBy(() => wrap({ keys }, 'id')).message).toMatch(/^unique needs an entity and its fields, not /);
     expect(thrownBy(() => wrap(Plain)).message).toBe(
       wordsOf(invalidUnique, { example: '{tenant}#{handle}', kind: 'nothing' }),
     );

@@ -76,7 +76,7 @@ for (const [kind, shop] of Object.entries({ plain, signed, encrypted })) {
     ]) {
       expect(thrownBy(() => query.startFrom(other as string))).toEqual({
         code: 'cursor',
-        message: `${shown} is not a cursor: pass one that a page or cursorFor returned`,
+        message: `${shown} isn't a cursor: pass one that a page or cursorFor returned`,
       });
     }
   });

@@ -112,7 +112,7 @@ describe('a projection', () => {
       throw new Error('was called');
     };
     expect(thrownBy(() => readProjection(wide, [callback, callback])).message).toMatch(
-      /^project takes field names, or one callback, but was given /,
+      /^project accepts field names, or one callback, but got /,
     );
   });
 });

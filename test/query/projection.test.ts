@@ -254,7 +254,7 @@ it('a cursor after an item of a projection needs the fields of its keys', () => 
     }),
   });
   expect(thrownBy(() => all.project('orderId').cursorFor(item)).message).toBe(
-    "this is not an item of the query: project('Type') too, which names its entity",
+    "this isn't an item of the query: project('Type') too, which names its entity",
   );
   const whole = { ...item, username: 'alex' };
   expect(query.cursorFor(whole)).toBe(orders.cursorFor({ Type: 'Order', ...order }));

@@ -74,7 +74,7 @@ describe('the requests', () => {
     const one = logs.query('primary').where({ day: 'mon', id: 'a' });
     expect(shardedOf(one)).toBe(one);
     expect(shardedOf(query)).toBe(query);
-    expect(thrownBy(() => shardedOf({})).message).toMatch(/^shards takes a query, but was given /);
+    expect(thrownBy(() => shardedOf({})).message).toMatch(/^shards accepts a query, but got /);
   });
 
   it('are one for each shard, in the order of their numbers, in digits of one width', () => {
@@ -245,7 +245,7 @@ describe('what comes back', () => {
     expect(page).toMatchObject({ count: 3, scannedCount: 9, consumedCapacity: 1.5 });
     expect(page.cursor).toBeDefined();
     expect(thrownBy(() => query.parse([])).message).toBe(
-      'parse takes the outputs of the 12 requests, in their order, but was given 0',
+      'parse needs the outputs of the 12 requests, in their order, but got 0',
     );
   });
 

@@ -182,9 +182,11 @@ describe('the options of a read that goes on', () => {
     expect(thrownBy(() => parse({ invalid: 'skip' } as never)).message).toBe(
       wordsOf(invalidOption, { option: 'invalid', expected: "'throw' or 'collect'", value: '"skip"' }),
     );
-    expect(thrownBy(() => parse({ unrecognized: 'error' } as never)).message).toMatch(/^unrecognized takes 'throw' or/);
-    expect(thrownBy(() => parse({ onInvalid: true } as never)).message).toMatch(/^onInvalid takes a function/);
-    expect(thrownBy(() => parse({ onUnrecognized: 1 } as never)).message).toMatch(/^onUnrecognized takes a function/);
+    expect(thrownBy(() => parse({ unrecognized: 'error' } as never)).message).toMatch(
+      /^unrecognized accepts 'throw' or/,
+    );
+    expect(thrownBy(() => parse({ onInvalid: true } as never)).message).toMatch(/^onInvalid accepts a function/);
+    expect(thrownBy(() => parse({ onUnrecognized: 1 } as never)).message).toMatch(/^onUnrecognized accepts a function/);
   });
 
   it('are checked before anything is sent', async () => {

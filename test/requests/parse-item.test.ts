@@ -68,7 +68,7 @@ describe('parseItem', () => {
   test('refuses what is not an item, no table, no entity and no option', () => {
     expect(thrownBy(() => parseItem(shop, 'Order', null as never))).toMatchObject({ code: 'request' });
     expect(thrownBy(() => parseItem({} as never, 'Order' as never, stored)).message).toContain(
-      'parseItem takes a table first',
+      'parseItem accepts a table as its first argument',
     );
     expect(thrownBy(() => parseItem(shop, 'Ordr' as never, stored)).message).toContain('did you mean "Order"');
     expect(thrownBy(() => parseItem(shop, 'Order', stored, { forms: 'wire' } as never)).message).toContain(

@@ -305,10 +305,10 @@ test('an index or entity that does not exist is refused, naming the nearest', ()
   );
   expect(thrownBy(() => any.query('GSI1', ['Order', 'Customer'] as never))).toMatchObject({
     code: 'index',
-    message: "query takes the name of one entity, but was given an array of 2: query('GSI1') reads all entities",
+    message: "query needs the name of one entity, but got an array of 2: query('GSI1') reads all entities",
   });
   expect(thrownBy(() => any.scan('primary', shop.definition.entities.Order))).toMatchObject({
-    message: "scan takes the name of one entity, but was given an object: scan('primary') reads all entities",
+    message: "scan needs the name of one entity, but got an object: scan('primary') reads all entities",
   });
   expect(thrownBy(() => any.query('GSI1', 'Customer'))).toMatchObject({
     code: 'index',

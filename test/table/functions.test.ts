@@ -31,7 +31,7 @@ describe.each(Object.entries(taking))('%s', (name, call) => {
     const { code, message } = thrownBy(() => call(input as never));
     expect(code).toBe('request');
     expect(message).toBe(
-      wordsOf(invalidOption, { option: name, expected: 'a table first, as table() returns it', value: shown }),
+      wordsOf(invalidOption, { option: name, expected: 'a table as its first argument', value: shown }),
     );
   });
 

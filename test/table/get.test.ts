@@ -126,7 +126,9 @@ describe('a whole item stands for its key', () => {
     const pair = table('Pair', { indexes: { primary: { pk: 'PK' } }, typeAttribute: false, entities: { One, Other } });
     const one = pair.get('One', { id: '1' }).parse({ Item: pair.put('One', { id: '1' }).build().Item });
     expect(pair.delete('One', one as { id: string }).build().Key).toEqual({ PK: { S: 'ONE#1' } });
-    expect(thrownBy(() => pair.delete('Other', one as { id: string })).message).toBe('Other was given an item of One');
+    expect(thrownBy(() => pair.delete('Other', one as { id: string })).message).toBe(
+      'Other needs the fields of its primary key, but got an item of One',
+    );
   });
 
   test('but inherited fields do not', () => {
@@ -280,7 +282,7 @@ describe('group', () => {
     expect(group(plain, [parsed])).toStrictEqual({ Customer: [], Order: [parsed], OrderItem: [] });
     expect(thrownBy(() => group(plain, [{ ...parsed }]))).toMatchObject({
       code: 'unrecognized',
-      message: 'an item to group was not read through keyform: pass items as a read of Plain-table returns them',
+      message: "an item to group wasn't read through keyform: pass items as a read of Plain-table returns them",
     });
   });
 });

@@ -22,13 +22,13 @@ describe('what is given instead of an item or a key', () => {
     // A key without fields is one that has none: get('Settings').
     if (input === undefined) return;
     expect(thrownBy(() => users.get('User', input as never).build()).message).toBe(
-      `User takes the fields of its primary key, but was given ${shown}`,
+      `User needs the fields of its primary key, but got ${shown}`,
     );
   });
 
   test('an empty text is not a text, to a pipe that takes any other', () => {
     expect(thrownBy(() => users.put('User', { ...key, email: '' })).message).toBe(
-      'User.email must be a string that is not empty (lower), but is ""',
+      'User.email must be a non-empty string (lower), but is ""',
     );
     expect(users.put('User', { ...key, email: '!!!' }).build().Item.PK).toEqual({ S: 'USER#!!!' });
   });

@@ -42,7 +42,7 @@ describe('a schema is given to an entity with its code', () => {
   test.each([[undefined], [null], [{}], ['text'], [{ '~standard': {} }]])('fromSchema(%j) is refused', (input) => {
     const error = thrownBy(() => fromSchema(input as never));
     expect(error.code).toBe('definition');
-    expect(error.message).toMatch(/^fromSchema takes a Standard Schema \(zod, valibot, arktype\), not /);
+    expect(error.message).toMatch(/^fromSchema needs a Standard Schema \(zod, valibot, arktype\), not /);
   });
 });
 

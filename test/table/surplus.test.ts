@@ -30,7 +30,7 @@ describe('what is given beside the arguments is refused, because JavaScript woul
       expect(() => verbs[verb]?.(...given)).not.toThrow();
       const refusal = thrownBy(() => verbs[verb]?.(...given, { condition: { amount: 1 } }));
       expect(refusal).toMatchObject({ code: 'request' });
-      expect(refusal.message).toContain('a verb takes two arguments, and an object would be lost: call methods of');
+      expect(refusal.message).toContain('this call takes two arguments, and an object would be lost: call methods of');
     }
   });
 
@@ -68,7 +68,7 @@ describe('what is given beside the arguments is refused, because JavaScript woul
       expect(() => of[method]?.call(of)).not.toThrow();
       expect(thrownBy(() => of[method]?.call(of, false))).toMatchObject({
         code: 'definition',
-        message: `${method}() takes no argument, but was given false: call it only if it applies`,
+        message: `${method}() takes no argument, but got false: call it only if it applies`,
       });
     }
   });

@@ -113,7 +113,7 @@ describe('stored', () => {
     expect(() => loose(wiki, 'Pages', {})).toThrow(
       wordsOf(unknownEntity, { table: 'Wiki', name: '"Pages"', hint: ': did you mean "Page"?' }),
     );
-    expect(() => loose({}, 'Page', {})).toThrow('stored takes a table first');
+    expect(() => loose({}, 'Page', {})).toThrow('stored accepts a table as its first argument');
     expect(() => loose(wiki, 'Page', undefined)).toThrow('Page must be an object, but is undefined');
     const quiet = table('Quiet', { ...wiki.definition, valuesInErrors: false });
     expect(() => loose(quiet, 'Page', { id: '1', text: 'a', updatedAt: 'secret' })).toThrow(/^(?!.*secret)/);

@@ -208,7 +208,7 @@ describe('all that is wrong with a body is told at once', () => {
       ['id', "is part of the primary key, which an update can't change: move the item with rekey()"],
       number,
       string('text'),
-      ['zzz', 'is not an attribute of D'],
+      ['zzz', "isn't an attribute of D"],
     ]);
     expect(faultsOf(() => d().set({ text: 5, a: 'x' }))).toEqual([string('text'), pair]);
   });

@@ -92,12 +92,12 @@ describe('remove', () => {
     for (const wrong of [[5], [{}], ['named', () => []]]) {
       expect(thrownBy(() => thing.remove(...wrong))).toMatchObject({
         code: 'field',
-        message: expect.stringContaining('remove takes field names, or a callback, but was given'),
+        message: expect.stringContaining('remove accepts field names, or a callback, but got'),
       });
     }
     expect(thrownBy(() => thing.remove(() => 5))).toMatchObject({
       code: 'condition',
-      message: "remove must start with a path from set's first argument, but was given 5",
+      message: "remove must start with a path from set's first argument, but got 5",
     });
   });
   test('takes what a key of an index is made of, with the key', () => {
@@ -119,7 +119,7 @@ describe('ensure', () => {
   });
   test('is named where it is given no path', () => {
     expect(refusal(() => thing.ensure(() => undefined))).toContain('ensure must start with a path');
-    expect(refusal(() => thing.ensure(5))).toContain('ensure takes field names');
+    expect(refusal(() => thing.ensure(5))).toContain('ensure accepts field names');
   });
 });
 
@@ -157,8 +157,8 @@ describe('add and delete', () => {
     expect(thrownBy(() => thing[verb](fields))).toMatchObject({ code: 'field', field });
   });
   test('are named where they are given no fields', () => {
-    expect(refusal(() => thing.add(5))).toContain('add takes an object of fields');
-    expect(refusal(() => thing.delete(5))).toContain('delete takes an object of fields');
+    expect(refusal(() => thing.add(5))).toContain('add needs an object of fields');
+    expect(refusal(() => thing.delete(5))).toContain('delete needs an object of fields');
   });
 });
 
@@ -167,7 +167,7 @@ describe('set', () => {
   test.each(['to', 'ifNotExists'])('%s is named where it is given no path', (name) => {
     expect(thrownBy(() => thing.set((_: Paths, functions: Functions) => functions[name]?.(5, 1)))).toMatchObject({
       code: 'condition',
-      message: `${name} must start with a path from set's first argument, but was given 5`,
+      message: `${name} must start with a path from set's first argument, but got 5`,
     });
   });
   test.each(['plus', 'minus', 'append', 'prepend'])('%s is named where none of its operands is a path', (name) => {
@@ -183,7 +183,7 @@ describe('set', () => {
     ['plus', 'to', 'ifNotExists(path, value)'],
     ['minus', 'plus', 'ifNotExists(path, value)'],
   ])('%s is named where it is given what %s makes', (name, inner, takes) => {
-    const message = `${name} of 'count' takes a value, a path or ${takes}`;
+    const message = `${name} of 'count' needs a value, a path or ${takes}`;
     const given = (functions: Functions, o: Paths) => functions[inner]?.(o['count'], 1);
     for (const call of [
       (o: Paths, functions: Functions) => functions[name]?.(o['count'], given(functions, o)),
@@ -198,13 +198,13 @@ describe('set', () => {
     const call = (make: (functions: Functions, o: Paths) => unknown) => () =>
       thing.set((o: Paths, functions: Functions) => make(functions, o));
     expect(refusal(call(({ to, plus }, o) => to?.(o['count'], plus?.(1, o['count'], 0))))).toContain(
-      'plus takes an initial value only after a path: pass ifNotExists(path, value) here',
+      'plus accepts an initial value only after a path: pass ifNotExists(path, value) here',
     );
     expect(refusal(call(({ plus }, o) => plus?.(1, o['count'])))).toContain(
       wordsOf(looseOperation, { operator: 'plus' }),
     );
     expect(refusal(call(({ to, minus }, o) => to?.(o['count'], minus?.(undefined, o['count']))))).toContain(
-      "minus of 'count' was given undefined",
+      "minus of 'count' got undefined",
     );
   });
   test.each([

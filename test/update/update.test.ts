@@ -120,7 +120,7 @@ describe('an update', () => {
 describe('an update refuses, naming entity and field,', () => {
   const cases: [what: string, call: () => unknown, code: string, field: string | undefined, message: RegExp][] = [
     ['an empty set', () => loose(order).set({ flags: new Set() }), 'field', 'flags', /not an attribute of Order/],
-    ['what is not an object', () => loose(order).set('status'), 'field', undefined, /^set takes an object of fields/],
+    ['what is not an object', () => loose(order).set('status'), 'field', undefined, /^set needs an object of fields/],
     [
       'what is not an assignment',
       () => loose(order).set(() => 5),
@@ -142,22 +142,22 @@ describe('an update refuses, naming entity and field,', () => {
       'amount',
       /^Order\.amount must be a/,
     ],
-    ['a name that is none', () => loose(order).remove(5), 'field', undefined, /^remove takes field names/],
+    ['a name that is none', () => loose(order).remove(5), 'field', undefined, /^remove accepts field names/],
     [
       'a key attribute by a path',
       () => loose(order).remove((paths: { PK: object }) => paths.PK),
       'field',
       'PK',
-      /^'PK' is not an attribute of Order/,
+      /^'PK' isn't an attribute of Order/,
     ],
     [
       'a near name, which it suggests',
       () => loose(order).add({ amonut: 1 }),
       'field',
       'amonut',
-      /^'amonut' is not an attribute of Order.*amount/,
+      /^'amonut' isn't an attribute of Order.*amount/,
     ],
-    ['another kind of return', () => loose(order).returning('OLD'), 'request', undefined, /^returning takes NONE/],
+    ['another kind of return', () => loose(order).returning('OLD'), 'request', undefined, /^returning accepts NONE/],
     [
       'to exist and to be made',
       () => loose(loose(order).mustExist() as object).upsert(),

@@ -29,7 +29,7 @@ export const item = [
   shows(
     'a get with a field that is not in the key',
     ["'id'", 'orderId'],
-    "'id' is not part of this",
+    "'id' isn't part of this",
     () =>
       shop
         // @ts-expect-error -- no part of the key
