@@ -96,7 +96,7 @@ test('requests hold what it encodes to', () => {
   prove(Object.values(update.build().ExpressionAttributeValues).length > 0, true as boolean);
 });
 
-describe('what a codec cannot do is refused', () => {
+describe('what a codec cannot do is rejected', () => {
   const events = shop.query('primary', 'Event').where({ owner });
   const others = shop.query('gs1', 'Event');
   rejects('a range of a codec without order', "'price' doesn't support <: its codec isn't ordered", () =>

@@ -89,7 +89,7 @@ describe('live()', () => {
     ).toBe('Users');
   });
 
-  test('is not refused for a key that was given as text, which may be of either', () => {
+  test('is not rejected for a key that was given as text, which may be of either', () => {
     const startingWith = (start: string) =>
       users
         .query('primary')

@@ -69,7 +69,7 @@ test('a resource is a table or a global table, and a template what its tool take
   expectType<'aws_dynamodb_table'>({} as keyof ReturnType<typeof terraformJson>['resource']);
 });
 
-test('slips in options do not compile, and are refused', () => {
+test('slips in options do not compile, and are rejected', () => {
   // @ts-expect-error
   expect(() => cloudFormation(notes, { streams: 'NEW_IMAGE' })).toThrow(/did you mean "stream"/);
   // @ts-expect-error

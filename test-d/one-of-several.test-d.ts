@@ -397,7 +397,7 @@ describe('a junction of a list of conditions', () => {
     // @ts-expect-error -- one or more
     query.filter((_note, { or }) => or()),
   );
-  test('of an empty list is refused when it runs', () => {
+  test('of an empty list is rejected when it runs', () => {
     const none: string[] = [];
     expect(() => query.filter((note, { and, eq }) => and(...none.map((title) => eq(note.title, title))))).toThrow(
       wordsOf(noConditions, { function: 'and' }),

@@ -40,7 +40,7 @@ test('a fixture takes what put takes, and the version and times that are stored'
   });
 });
 
-test('a fixture refuses what put refuses', () => {
+test('a fixture rejects what put rejects', () => {
   // @ts-expect-error text is missing
   expect(() => stored(wiki, 'Page', { id: '1' })).toThrow(`Page.text ${wordsOf(required)}`);
   // @ts-expect-error no such entity

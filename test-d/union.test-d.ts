@@ -70,7 +70,7 @@ test('paths are of what variants have in common', () => {
   ).toBeDefined();
 });
 
-describe('what is of no variant is refused', () => {
+describe('what is of no variant is rejected', () => {
   rejects('a member of another variant', 'Drawing.shape.', () =>
     // @ts-expect-error -- side
     draw.put('Drawing', { ...key, shape: { kind: 'circle', side: 1, label: 'a', same: 'x' } }),

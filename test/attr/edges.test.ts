@@ -52,7 +52,7 @@ describe('numbers at the edges of what there is', () => {
     expect(['', '.', '1,5', 'e5', ' 1', '1 '].map(canonicalDecimal)).toEqual(Array(6).fill(undefined));
     expect(['12', '-7', '1E2', '1.5', '1.0', 'x'].map(exactBigint)).toEqual([12n, -7n, 100n, undefined, 1n, undefined]);
   });
-  it('and is cut off in a sentence beyond them', () => {
+  it('and is cut off in a message beyond them', () => {
     expect(shorten('1'.repeat(42))).toBe('1'.repeat(42));
     expect(shorten('1'.repeat(43))).toBe(`${'1'.repeat(42)}…`);
     expect(sentence(() => decoded(attr.bigint(), { N: 'x' }))).toContain("is stored as x, which isn't a whole number");
@@ -94,7 +94,7 @@ describe('dates', () => {
     '2024-03-05!',
     '5',
     '',
-  ])('%s, which is not what is written, is refused', (text) => {
+  ])('%s, which is not what is written, is rejected', (text) => {
     expect(sentence(() => decoded(attr.date(), { S: text }))).toBe(
       `is stored as "${text}", but a date must look like "2026-11-21T08:30:00.000Z": rewrite it, or declare it as attr.string()`,
     );
@@ -274,7 +274,7 @@ describe('an item', () => {
   });
 });
 
-describe('in a sentence', () => {
+describe('in a message', () => {
   it('a value is short', () => {
     expect(show('x'.repeat(40))).toBe(`"${'x'.repeat(40)}"`);
     expect(show('x'.repeat(41))).toBe(`"${'x'.repeat(40)}…"`);

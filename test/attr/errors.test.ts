@@ -36,7 +36,7 @@ const comment: Attr<Comment, 'any'> = attr.lazy<Comment>(() => attr.map({ replie
 const endless: { replies: unknown[] } = { replies: [] };
 endless.replies.push(endless);
 
-describe('on writing, a value is refused with a sentence that says what it must be', () => {
+describe('on writing, a value is rejected with a message that says what it must be', () => {
   test.each<readonly [AnyAttr, unknown, string]>([
     [attr.string(), 5, 'must be a string, but is 5'],
     [attr.string(), null, 'must be a string, but is null: leave it out, or declare it nullable()'],
@@ -153,7 +153,7 @@ describe('on writing, a value is refused with a sentence that says what it must 
     expect(writing(attribute, value)).toBe(`Order.it${between}${expected}`);
   });
 
-  test('an unknown attribute is refused by name, with the one that was meant', () => {
+  test('an unknown attribute is rejected by name, with the one that was meant', () => {
     const codec = compileItem({ email: attr.string(), name: attr.string().optional() });
     expect(sentence(() => codec.encode({ email: 'x', nmae: 'y' }))).toBe(
       `Order.nmae isn't a known attribute: did you mean "name"?`,
@@ -163,7 +163,7 @@ describe('on writing, a value is refused with a sentence that says what it must 
     expect(sentence(() => codec.encode(null))).toMatch(/^Order must be an object, but is null/);
   });
 
-  test('a value that holds itself is refused, not followed', () => {
+  test('a value that holds itself is rejected, not followed', () => {
     expect(writing(attr.any(), cyclic)).toMatch(/can't nest deeper than 32 levels$/);
     expect(writing(comment, endless)).toMatch(/can't nest deeper than 32 levels$/);
     // The walk is over: the next value starts at the top again.
@@ -173,7 +173,7 @@ describe('on writing, a value is refused with a sentence that says what it must 
   });
 });
 
-describe('on reading, what is stored otherwise is refused', () => {
+describe('on reading, what is stored otherwise is rejected', () => {
   test.each<readonly [AnyAttr, unknown, string]>([
     [attr.string(), { N: '1' }, 'must be stored as S, but is stored as N'],
     [attr.string(), {}, 'must be stored as S, but is stored as nothing'],
@@ -273,7 +273,7 @@ describe('on reading, what is stored otherwise is refused', () => {
     expect(reading(attribute, stored)).toBe(`Order.it${between}${expected}`);
   });
 
-  test('what lib-dynamodb would change is refused for document()', () => {
+  test('what lib-dynamodb would change is rejected for document()', () => {
     const refused = (item: Record<string, AttributeValue>) => sentence(() => toNativeItem(item));
     expect(refused({ n: { N: '0.12345678901234567890' } })).toBe(
       "Order.n is the number 0.12345678901234567890, which JavaScript can't represent exactly: use build()",
@@ -291,7 +291,7 @@ describe('on reading, what is stored otherwise is refused', () => {
   });
 });
 
-describe('a wrong definition is refused where it stands', () => {
+describe('a wrong definition is rejected where it stands', () => {
   test.each<readonly [() => unknown, string]>([
     [() => checkItem({ n: attr.number().default('x' as never) }), 'the default of \'n\' must be a number, but is "x"'],
     [

@@ -169,7 +169,7 @@ describe('a computed field', () => {
       'Line.name must be a string, but is 5',
       'name',
     ],
-  ])('is refused %s', (_, action, message, field) => {
+  ])('is rejected %s', (_, action, message, field) => {
     const error = thrownBy(action);
     expect(error).toMatchObject({ code: 'field', field });
     expect(error.message).toBe(message === given ? `Line.total is rejected: ${given}` : message);
@@ -256,7 +256,7 @@ describe('fields that keyform makes', () => {
     ['of nothing', () => computed(Plain, 'a', [] as never, () => 'x'), other],
     ['of itself', () => computed(Plain, 'a', ['a'], () => 'x'), other],
     ['without a function', () => onUpdate(Plain, 'a', 'x' as never), 'onUpdate needs a function as its last argument'],
-  ])('are refused %s', (_, define, sentence) => {
+  ])('are rejected %s', (_, define, sentence) => {
     const error = thrownBy(define);
     expect(error.code).toBe('definition');
     expect(error.message).toContain(sentence);

@@ -77,14 +77,14 @@ describe('a union of maps', () => {
       `shape ${wordsOf(checkRejects, { reason: 'must be a small' })}`,
     ],
     ['no object', 5, 'shape must be an object, but is 5'],
-  ])('refuses %s', (_, input, sentence) => {
+  ])('rejects %s', (_, input, sentence) => {
     expect(said(() => draw.put('Drawing', { id: '1', shape: input as typeof circle }))).toContain(
       `Drawing.${sentence}`,
     );
     expect(said(() => update.set({ shape: input as typeof circle }))).toContain(`Drawing.${sentence}`);
   });
 
-  test('refuses what is stored as none', () => {
+  test('rejects what is stored as none', () => {
     const { Item } = draw.put('Drawing', { id: '1', shape: circle }).build();
     const stored = (of: object) => () =>
       draw.get('Drawing', { id: '1' }).parse({ Item: { ...Item, shape: { M: of } } as never });
@@ -121,7 +121,7 @@ describe('a union of maps', () => {
     });
   });
 
-  test('refuses updates after which it is of no variant', () => {
+  test('rejects updates after which it is of no variant', () => {
     const loose = update as unknown as { set: (callback: unknown) => unknown; remove: (c: unknown) => unknown };
     const set = (callback: (d: never, functions: never) => unknown) => said(() => loose.set(callback));
     expect(

@@ -231,7 +231,7 @@ test('what either client returned can be parsed; a call that has no output is un
   expect(result.unprocessed).toHaveLength(2);
 });
 
-test('anything but a get is refused, by the compiler and when it runs', () => {
+test('anything but a get is rejected, by the compiler and when it runs', () => {
   const get = shop.get('Order', key('1'));
   // @ts-expect-error: not a get
   const put = thrownBy(() => batchGet([get, shop.put('Order', order('1'))]));
@@ -252,7 +252,7 @@ test('anything but a get is refused, by the compiler and when it runs', () => {
   );
 });
 
-test('a builder by itself is refused, and not taken for a record of nothing', () => {
+test('a builder by itself is rejected, and not taken for a record of nothing', () => {
   const get = shop.get('Order', key('1'));
   const builders = [
     get,

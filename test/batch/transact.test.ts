@@ -92,7 +92,7 @@ test('it gives the items that were put, and undefined for what returns nothing',
   expect(deleted).toBeUndefined();
 });
 
-test('two requests of one item are refused, naming both, whatever they are', () => {
+test('two requests of one item are rejected, naming both, whatever they are', () => {
   const sentence = wordsOf(sameItemTwice, {
     batch: 'transactWrite',
     both: '#0 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#0") and #1 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#0")',
@@ -107,7 +107,7 @@ test('two requests of one item are refused, naming both, whatever they are', () 
   expect(() => transactWrite([...puts(1), shop.named('Other').delete('Order', key('0'))])).not.toThrow();
 });
 
-test('up to 100 requests: the compiler knows where it can count, and it is refused when it runs', () => {
+test('up to 100 requests: the compiler knows where it can count, and it is rejected when it runs', () => {
   expect(() => transactWrite(puts(100))).not.toThrow();
   const sentence = 'transactWrite accepts 1 to 100 requests, not 101: split them';
   expect(thrownBy(() => transactWrite(puts(101))).message).toBe(sentence);
@@ -119,7 +119,7 @@ test('up to 100 requests: the compiler knows where it can count, and it is refus
   expect(many.message).toBe('transactGet accepts 1 to 100 requests, not 101: split them');
 });
 
-test('what cannot be in a transaction is refused, by the compiler and when it runs', () => {
+test('what cannot be in a transaction is rejected, by the compiler and when it runs', () => {
   // @ts-expect-error: no get among writes
   const get = thrownBy(() => transactWrite([shop.get('Order', key('1'))]));
   expect(get.message).toBe('transactWrite accepts put, update, delete and check, not get (request #0)');

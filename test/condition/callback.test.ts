@@ -247,7 +247,7 @@ it.each<[string, unknown, string, string | undefined]>([
     wordsOf(noElement, { field: 'pair', step: '2' }),
     'pair',
   ],
-])('%s is refused', (_, input, message, field) => {
+])('%s is rejected', (_, input, message, field) => {
   expect(thrownBy(() => printed(input))).toEqual({
     code: 'condition',
     entity: 'Order',
@@ -256,7 +256,7 @@ it.each<[string, unknown, string, string | undefined]>([
   });
 });
 
-it('a key of the queried index is refused where a callback names it', () => {
+it('a key of the queried index is rejected where a callback names it', () => {
   const given = by((o, { exists }) => exists(o['SK']));
   expect(thrownBy(() => printed(given, through('primary', 'Order')))).toMatchObject({
     field: 'SK',

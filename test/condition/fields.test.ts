@@ -96,7 +96,7 @@ it('a bound of whole seconds that says the same stands for a time between two', 
   expect(() => bound('=')).toThrow(/whole second/);
 });
 
-it('a field takes one condition: two, and none, are refused', () => {
+it('a field takes one condition: two, and none, are rejected', () => {
   for (const input of [{ amount: { '<': 10, '>': 1 } }, { amount: {} }, { tags: { size: { '<': 9, '>': 1 } } }]) {
     expect(() => printed(input)).toThrow(/'(amount|tags)' (needs exactly one|has no) operator/);
   }

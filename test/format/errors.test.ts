@@ -14,7 +14,7 @@ import { one, parse, refuse, sentence } from './support.js';
 const bad = (...input: Parameters<typeof parseFormat>) => sentence(() => parseFormat(...input));
 const kind = (text: string, attribute?: Parameters<typeof one>[0]) => bad(text, () => attribute);
 
-describe('a format that cannot be is refused with the format, the field and the fix', () => {
+describe('a format that cannot be is rejected with the format, the field and the fix', () => {
   test.each([
     [
       'ISSUE#{number}',
@@ -72,7 +72,7 @@ describe('a format that cannot be is refused with the format, the field and the 
   });
 });
 
-describe('a value that cannot stand in a key is refused with the field, the rule and the value', () => {
+describe('a value that cannot stand in a key is rejected with the field, the rule and the value', () => {
   const key = (pipes: string, attribute: Parameters<typeof one>[0], x: unknown) =>
     sentence(() => formatKey(one(attribute, pipes, 'K#'), { x }, refuse));
   test.each([

@@ -172,7 +172,7 @@ describe('a global table', () => {
       { replicas: ['a', 'b'], stream: false },
       /^stream of a global table with several replicas must be 'NEW_AND_OLD_IMAGES'/,
     ],
-  ])('refuses %j', (options, sentence) => {
+  ])('rejects %j', (options, sentence) => {
     const refusal = thrownBy(() => untyped(readings, options));
     expect(refusal.code).toBe('request');
     expect(refusal.message).toMatch(sentence);

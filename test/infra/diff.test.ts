@@ -164,7 +164,7 @@ describe('what no engine here can show', () => {
   });
 });
 
-describe('diff refuses', () => {
+describe('diff rejects', () => {
   const untyped = diff as (table: unknown, description?: unknown, settings?: unknown) => unknown;
   it.each([
     ['no description', () => untyped(readings), /^the output of DescribeTable is missing: pass it to diff/],

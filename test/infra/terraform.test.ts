@@ -186,7 +186,7 @@ describe('a table as a resource of Terraform', () => {
     [{ resource: '1st' }, /^resource must be a name of letters/],
     [{ tableName: 'ab' }, /3 to 255/],
     [{ replicas: [] }, /'replicas' isn't an option of terraform/],
-  ])('refuses %j', (options, sentence) => {
+  ])('rejects %j', (options, sentence) => {
     expect(thrownBy(() => untyped(readings, options)).message).toMatch(sentence);
   });
 });

@@ -159,7 +159,7 @@ describe('the schema of what put takes', () => {
     );
   });
 
-  test('refuses what put refuses: a field or a member with another value, without one, or too much', () => {
+  test('rejects what put rejects: a field or a member with another value, without one, or too much', () => {
     const places = [
       ...Object.keys(plain).filter((name) => name !== 'id'),
       'other',
@@ -334,7 +334,7 @@ describe('the schema of what reads give', () => {
 });
 
 describe('what has no schema', () => {
-  test('is refused in a sentence', () => {
+  test('is rejected in a message', () => {
     expect(thrownBy(() => jsonSchema(shop, 'Zod', 'input'))).toMatchObject({
       code: 'request',
       entity: 'Zod',

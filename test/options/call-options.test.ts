@@ -133,7 +133,7 @@ describe('a request is sent through a client', () => {
 });
 
 describe('an option of executing', () => {
-  it.each(Object.keys(SENDING))('is refused where it is misspelt, with the one that is meant: %s', async (name) => {
+  it.each(Object.keys(SENDING))('is rejected where it is misspelt, with the one that is meant: %s', async (name) => {
     const call = name.replace(/^.*\.|^.*$/, (found) => (found.endsWith('.') ? '' : 'execute'));
     const error = await refusedBy(() => SENDING[name]?.(idle, { abortSignl: undefined }) as Promise<unknown>);
     expect(error).toMatchObject({
@@ -142,7 +142,7 @@ describe('an option of executing', () => {
     });
   });
 
-  it.each(Object.keys(SENDING))('is refused where it has a value that it cannot have: %s', async (name) => {
+  it.each(Object.keys(SENDING))('is rejected where it has a value that it cannot have: %s', async (name) => {
     const send = (options: unknown) => refusedBy(() => SENDING[name]?.(idle, options) as Promise<unknown>);
     expect((await send({ onMetrics: true })).message).toBe(
       wordsOf(invalidOption, { option: 'onMetrics', expected: 'a function', value: 'true' }),
@@ -159,7 +159,7 @@ describe('an option of executing', () => {
     }
   });
 
-  it('is refused where another verb has it', async () => {
+  it('is rejected where another verb has it', async () => {
     for (const [name, option] of [
       ['query.execute', 'retries'],
       ['query.execute', 'concurrency'],
@@ -176,7 +176,7 @@ describe('an option of executing', () => {
     }
   });
 
-  it('of a batch is refused where it has a value that it cannot have', async () => {
+  it('of a batch is rejected where it has a value that it cannot have', async () => {
     for (const name of ['batchGet', 'batchWrite', 'batchWrite of a stream'] as const) {
       for (const [options, message] of [
         [
@@ -212,7 +212,7 @@ describe('an option of executing', () => {
 });
 
 describe('an option of decoding', () => {
-  it.each(Object.keys(DECODING))('is refused where it is misspelt, and where its value is: %s', (name) => {
+  it.each(Object.keys(DECODING))('is rejected where it is misspelt, and where its value is: %s', (name) => {
     const parse = (options: unknown) => thrownBy(() => DECODING[name]?.(options));
     expect(parse({ fomr: 'wire' }).message).toBe(
       wordsOf(unknownOption, { option: 'fomr', noun: 'parse', hint: ': did you mean "form"?' }),
@@ -224,7 +224,7 @@ describe('an option of decoding', () => {
     expect(() => DECODING[name]?.({ form: undefined })).not.toThrow();
   });
 
-  it('of a stream is refused where it is misspelt, and where its value is', () => {
+  it('of a stream is rejected where it is misspelt, and where its value is', () => {
     const record = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: 'a' }, SK: { S: 'b' } } } };
     const read = (options: unknown) => thrownBy(() => readChange(shop, record as never, options as never)).message;
     expect(read({ veiw: 'KEYS_ONLY' })).toBe(
@@ -236,7 +236,7 @@ describe('an option of decoding', () => {
     );
   });
 
-  it('of a batch of writes is refused where it is misspelt, and where its value is', () => {
+  it('of a batch of writes is rejected where it is misspelt, and where its value is', () => {
     const write = (rules: unknown) => thrownBy(() => batchWrite([put], rules as never)).message;
     expect(write({ duplicate: 'last-wins' })).toBe(
       wordsOf(unknownOption, { option: 'duplicate', noun: 'batchWrite', hint: ': did you mean "duplicates"?' }),
@@ -279,7 +279,7 @@ describe('a method without arguments', () => {
     ),
   };
 
-  it.each(Object.keys(flags))('refuses any: %s', (name) => {
+  it.each(Object.keys(flags))('rejects any: %s', (name) => {
     const [request, method] = flags[name] as readonly [Loose, string];
     for (const input of [false, true, undefined, 0, {}]) {
       expect(thrownBy(() => request[method](input))).toMatchObject({

@@ -103,7 +103,7 @@ describe('what keyform writes by itself', () => {
   });
 });
 
-describe('a write of an item with unique fields that is refused', () => {
+describe('a write of an item with unique fields that is rejected', () => {
   /** A client that cancels a transaction, because a condition of one of its actions does not hold. */
   const refusing = (broken: number, Item?: object) => ({
     send: async ({ input }: { input: { TransactItems: object[] } }) => {

@@ -201,7 +201,7 @@ describe('a cursor belongs to', () => {
 
 describe('cursorContext', () => {
   const shop = open({ ...definition, cursors: signedCursors(SECRET) });
-  it('is refused where anybody can write a cursor', () => {
+  it('is rejected where anybody can write a cursor', () => {
     const sentence = wordsOf(cursorContext);
     expect(thrownBy(() => ordersOf(open(definition)).cursorContext('a'))).toEqual({
       code: 'request',

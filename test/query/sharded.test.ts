@@ -118,7 +118,7 @@ describe('the requests', () => {
     expect(thrownBy(() => sharded('primary', shard, 'Log')).field).toBe('id');
   });
 
-  it('take the options that one query takes, with the same refusals', () => {
+  it('take the options that one query takes, with the same errors', () => {
     expect(thrownBy(() => query.limit(0)).code).toBe('request');
     expect(thrownBy(() => query.take(0)).code).toBe('request');
     expect(thrownBy(() => query.filter({ SK: 'x' })).code).toBe('condition');
@@ -192,7 +192,7 @@ describe('a cursor', () => {
     }
   });
 
-  it('is refused by another index, partition, number of shards, or by one query', () => {
+  it('is rejected by another index, partition, number of shards, or by one query', () => {
     const refusal = (call: () => unknown) => thrownBy(call).message;
     expect(refusal(() => sharded('Levels', {}).startFrom(cursor))).toBe(
       wordsOf(cursorOfOtherRead, {

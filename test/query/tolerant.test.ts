@@ -132,7 +132,7 @@ describe('what a mock gives for what is not there', () => {
     ['no outputs of a batch', () => batchGet([shop.get('Order', key)]).parse(mock(null))],
     ['no output of a transaction', () => transactGet([shop.get('Order', key)]).parse(mock(null))],
     ['no outputs of writes', () => batchWrite([shop.put('Order', order)]).parse(mock(undefined))],
-  ])('is refused in a sentence where it must be there: %s', (_, parse) => {
+  ])('is rejected in a message where it must be there: %s', (_, parse) => {
     expect(thrownBy(parse)).toMatchObject({ code: 'request' });
   });
 

@@ -76,7 +76,7 @@ describe('what no client returns', () => {
     ['batchGet', batchGet([item])],
     ['batchWrite', batchWrite([users.put('User', key)])],
   ];
-  test.each(parsers)('is refused by parse: %s', (_what, request) => {
+  test.each(parsers)('is rejected by parse: %s', (_what, request) => {
     for (const output of [undefined, null, 'x']) {
       const error = thrownBy(() => request.parse(output as never));
       expect(error.code).toBe('request');
@@ -86,7 +86,7 @@ describe('what no client returns', () => {
 
   test.each(
     parsers.map(([what, request]) => [what, request as unknown as { execute: (client: Client) => Promise<unknown> }]),
-  )('is refused by execute: %s', async (_what, request) => {
+  )('is rejected by execute: %s', async (_what, request) => {
     const client = { send: async () => undefined } as unknown as Client;
     const error = await (request as { execute: (client: Client) => Promise<unknown> }).execute(client).then(
       () => undefined,

@@ -17,7 +17,7 @@ const tables = { plain: table('Shop', definition), hushed: table('Shop', { ...de
 
 type Loose = { readonly [verb: string]: (...input: readonly unknown[]) => unknown };
 
-describe('what is given beside the arguments is refused, because JavaScript would lose it without a word', () => {
+describe('what is given beside the arguments is rejected, because JavaScript would lose it without a word', () => {
   it.each(Object.entries(tables))('by the verbs of a %s table', (_, shop) => {
     const verbs = shop as unknown as Loose;
     const order = { id: '1', amount: 2 };
@@ -74,7 +74,7 @@ describe('what is given beside the arguments is refused, because JavaScript woul
   });
 });
 
-it('entities that are no object by name are refused', () => {
+it('entities that are no object by name are rejected', () => {
   for (const entities of [[Order], [], 'Order', 5, null, undefined, new Map([['Order', Order]])]) {
     expect(thrownBy(() => table('Shop', { ...definition, entities } as never))).toMatchObject({
       code: 'definition',

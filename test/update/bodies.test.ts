@@ -332,7 +332,7 @@ describe('an update', () => {
       wordsOf(noOperator, { field: 'text', operator: 'plus', kind: 'string' }),
       () => d().set((o, { plus }) => plus?.(o['text'], 1)),
     ],
-  ])('is refused with %s of %s: %s', (code, field, message, update) => {
+  ])('is rejected with %s of %s: %s', (code, field, message, update) => {
     expect(thrownBy(update)).toMatchObject({ code, field, message });
   });
   test('counts the paths of all of its calls together', () => {

@@ -80,7 +80,7 @@ describe('remove', () => {
     ['an element of a tuple', (o) => o['pair']?.at(0), 'pair[0]'],
     ['a required member in a tuple', (o) => o['pair']?.at(1)['y'], 'pair[1].y'],
     ['what nobody knows itself', (o) => o['free'], 'free'],
-  ])('refuses %s', (_, path, field) => {
+  ])('rejects %s', (_, path, field) => {
     expect(thrownBy(() => thing.remove(path))).toMatchObject({ code: 'field', field });
   });
   test('takes several paths, and one or several names', () => {
@@ -114,7 +114,7 @@ describe('ensure', () => {
     );
     expect(made.ExpressionAttributeValues).toEqual({ ':bag': { M: {} }, ':houses': { M: {} }, ':list': { L: [] } });
   });
-  test.each(['count', 'tags', 'pair', 'named', 'home'])('refuses %s, which can be no empty container', (field) => {
+  test.each(['count', 'tags', 'pair', 'named', 'home'])('rejects %s, which can be no empty container', (field) => {
     expect(thrownBy(() => thing.ensure(field))).toMatchObject({ code: 'condition', field });
   });
   test('is named where it is given no path', () => {
@@ -153,7 +153,7 @@ describe('add and delete', () => {
     ['delete', { free: 1 }, 'free'],
     ['delete', { free: 'x' }, 'free'],
     ['delete', { list: ['x'] }, 'list'],
-  ])('%s refuses %j', (verb, fields, field) => {
+  ])('%s rejects %j', (verb, fields, field) => {
     expect(thrownBy(() => thing[verb](fields))).toMatchObject({ code: 'field', field });
   });
   test('are named where they are given no fields', () => {
@@ -301,7 +301,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('what the service refuses', () => {
+describe('what the service rejects', () => {
   const change = (...fields: (string | number)[]) => ({
     clause: 'SET',
     target: { steps: fields, fields },
@@ -376,7 +376,7 @@ describe('an upsert', () => {
       .build();
     expect(counted.UpdateExpression).not.toContain('if_not_exists');
   });
-  test('refuses what would be none', () => {
+  test('rejects what would be none', () => {
     expect(thrownBy(() => page.set({ owner: 'o', title: 't' }).upsert())).toMatchObject({ field: 'blob' });
     type Functions = { readonly to: (path: unknown, value: unknown) => unknown };
     const part = page.set({ owner: 'o', title: 't' }).set((o: Paths, { to }: Functions) => to(o['blob']?.['a'], 'x'));

@@ -30,7 +30,7 @@ export const maybeUndefined = {
 
 export const oneCondition = {
   code: 'condition',
-  text: "'{field}' needs exactly one operator: for a range, use between",
+  text: "'{field}' needs exactly one operator",
 } as const;
 
 export const unknownKeyOperator = {

@@ -88,7 +88,7 @@ export const item = [
   shows(
     'a return value that a put does not support',
     ['"ALL_NEW"', '"ALL_OLD"'],
-    'returning takes',
+    'returning accepts',
     () =>
       shop
         .put('Customer', { username, email: 'a@example.com', name: 'Alex' })
