@@ -142,7 +142,8 @@ export const WORDS: { readonly [path: string]: string } = {
   'types/table.ts': 'A table: where every request begins',
   'types/options/timestamps.ts': 'The option `timestamps`',
   'types/keys/condition-error.ts': 'The error type that replaces an invalid condition',
-  'types/writes/update-expression.ts': 'The expression of an update, and the assignments that a callback of `set` returns',
+  'types/writes/update-expression.ts':
+    'The expression of an update, and the assignments that a callback of `set` returns',
   'types/options/version.ts': 'The option `version`',
   'types/keys/where.ts': 'The fields that `where` accepts',
 };

@@ -27,7 +27,11 @@ export const targetOf = ({ url = '' }: IncomingMessage): URL | undefined => {
  *
  * @param hosts the accepted values of `Host`
  */
-export const rejectionOf = (request: IncomingMessage, hosts: readonly string[], token: string): Rejection | undefined => {
+export const rejectionOf = (
+  request: IncomingMessage,
+  hosts: readonly string[],
+  token: string,
+): Rejection | undefined => {
   const { method = '', headers } = request;
   const { host = '', origin } = headers;
   if (!hosts.includes(host))
