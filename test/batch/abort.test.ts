@@ -198,7 +198,7 @@ describe('a transaction of nothing', () => {
       () => transactWrite([]).build(),
       () => transactWrite([]).document(),
     ]) {
-      expect(build).toThrow(/^transact(Get|Write) takes 1 to 100 requests, not 0: only execute\(\) allows none$/);
+      expect(build).toThrow(/^transact(Get|Write) accepts 1 to 100 requests, not 0: only execute\(\) allows none$/);
     }
   });
 });

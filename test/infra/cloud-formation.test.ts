@@ -255,7 +255,7 @@ describe('what a table cannot be', () => {
     [
       'units on demand',
       () => untyped(readings, { billing: { mode: 'PAY_PER_REQUEST', readUnits: 1 } }),
-      /not an option of billing on demand/,
+      /isn't an option of billing on demand/,
     ],
     [
       'an index without name in the table',

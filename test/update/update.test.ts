@@ -119,7 +119,7 @@ describe('an update', () => {
 
 describe('an update rejects, naming entity and field,', () => {
   const cases: [what: string, call: () => unknown, code: string, field: string | undefined, message: RegExp][] = [
-    ['an empty set', () => loose(order).set({ flags: new Set() }), 'field', 'flags', /not an attribute of Order/],
+    ['an empty set', () => loose(order).set({ flags: new Set() }), 'field', 'flags', /isn't an attribute of Order/],
     ['what is not an object', () => loose(order).set('status'), 'field', undefined, /^set needs an object of fields/],
     [
       'what is not an assignment',
