@@ -73,7 +73,7 @@ const placeIn = (
   entityName: string | undefined,
   more: unknown,
 ): Parameters<typeof createQuery> => {
-  rejectMore(more, 'a verb takes two arguments', OPTIONS);
+  rejectMore(more, 'this call takes two arguments', OPTIONS);
   const index = model.indexes.get(indexName);
   if (index === undefined) {
     const near = didYouMean(indexName, model.indexes.keys());
@@ -101,7 +101,7 @@ type Methods = {
 const createTable = (model: TableModel, definition: TableDefinition): object => {
   const { name } = model;
   const entityOf = (input: string, more: unknown): EntityModel => {
-    rejectMore(more, 'a verb takes two arguments', OPTIONS);
+    rejectMore(more, 'this call takes two arguments', OPTIONS);
     return entityIn(model, input);
   };
 

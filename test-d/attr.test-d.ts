@@ -111,7 +111,7 @@ test('an item that was read can be written', () => {
   void copy;
 });
 
-test('what cannot be is refused by the compiler', () => {
+test('what cannot be is rejected by the compiler', () => {
   const refused = [
     // @ts-expect-error an element cannot be optional
     () => attr.list(attr.string().optional()),

@@ -79,7 +79,7 @@ const entities = [
   () => entity({ keys, attributes, timestamps: { updated: 'u' } as { created?: 'c'; updated: 'u' } }),
   // @ts-expect-error -- timestamps.updated may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes, timestamps: { updated: name } }),
-  // @ts-expect-error -- timestamps.updated is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- timestamps.updated isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes, timestamps: { updated: wide } }),
   // @ts-expect-error -- timestamps may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes, timestamps: on ? true : { updated: 'u' } }),
@@ -87,15 +87,15 @@ const entities = [
   () => entity({ keys, attributes, version: name }),
   // @ts-expect-error -- version may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes, version: on ? true : 'v' }),
-  // @ts-expect-error -- version is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- version isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes, version: wide }),
-  // @ts-expect-error -- version is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- version isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes, version: `${wide}_v` as `${string}_v` }),
   // @ts-expect-error -- ttl may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes, ttl: on ? 'until' : 'then' }),
   // @ts-expect-error -- the key GPK may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => entity({ keys: { PK: 'E#{id}', ...(on ? { GPK: 'N#{n}' } : {}) }, attributes }),
-  // @ts-expect-error -- the key PK is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the key PK isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys: { PK: 'E#{id}' as string }, attributes }),
   // @ts-expect-error -- the attribute h may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, h: on ? text.hidden() : text } }),
@@ -113,15 +113,15 @@ const entities = [
   () => entity({ keys, attributes: { id: text, b: on ? text.as('b1') : text.as('b2') } }),
   // @ts-expect-error -- the name of the attribute b may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, b: text.as(name) } }),
-  // @ts-expect-error -- the name of the attribute b is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of the attribute b isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes: { id: text, b: text.as(wide) } }),
-  // @ts-expect-error -- the name of the attribute b is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of the attribute b isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes: { id: text, b: text.as(`${wide}_b` as `${string}_b`) } }),
   // @ts-expect-error -- the attribute a may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, m: attr.map({ a: on ? text.optional() : text }) } }),
   // @ts-expect-error -- the attribute a may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, m: attr.list(attr.map({ a: on ? text.default('') : text })) } }),
-  // @ts-expect-error -- the name of the attribute a is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of the attribute a isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes: { id: text, m: attr.map({ a: text.as(wide) }) } }),
   // @ts-expect-error -- the element may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, l: attr.list(on ? text.codec(upper) : text) } }),
@@ -131,7 +131,7 @@ const entities = [
   () => entity({ keys, attributes: { id: text, l: attr.tuple([on ? text.codec(upper) : text]) } }),
   // @ts-expect-error -- the discriminator may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, u: attr.union(name, { x: attr.map({ y: text }) }) } }),
-  // @ts-expect-error -- the discriminator is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the discriminator isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes: { id: text, u: attr.union(wide, { x: attr.map({ y: text }) }) } }),
   // @ts-expect-error -- the attribute x may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => entity({ keys, attributes: { id: text, ...(on ? { x: text } : {}) } }),
@@ -209,18 +209,18 @@ const entities = [
   () => entity(on ? { keys, attributes } : { keys, attributes, version: true, timestamps: true }),
   // @ts-expect-error -- the definition may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity(on ? plain : versioned),
-  // @ts-expect-error -- the name of an attribute is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of an attribute isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes: { id: text, [on ? 'x' : 'y']: text } }),
-  // @ts-expect-error -- the name of an attribute is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of an attribute isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes: { id: text, m: attr.map({ [wide]: text }) } }),
 ];
 
 const tables = [
-  // @ts-expect-error -- pk of primary is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- pk of primary isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: loose, entities: { T } }),
-  // @ts-expect-error -- pk of primary is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- pk of primary isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: JSON.parse('{}') as typeof loose, entities: { T } }),
-  // @ts-expect-error -- pk of primary is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- pk of primary isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', satisfied),
   // @ts-expect-error -- pk of GSI may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI: { pk: on ? 'GPK' : 'SK' } }, entities: { T } }),
@@ -236,9 +236,9 @@ const tables = [
   () => table('Tab', { indexes: { primary, ...(on ? { GSI } : {}) }, entities: { T } }),
   // @ts-expect-error -- the index GSI may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI: on ? GSI : LSI }, entities: { T } }),
-  // @ts-expect-error -- the projection of GSI is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the projection of GSI isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI: { pk: 'GPK', projection: common } }, entities: { T } }),
-  // @ts-expect-error -- the projection of GSI is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the projection of GSI isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI: { pk: 'GPK', projection: [...common, 'a'] } }, entities: { T } }),
   // @ts-expect-error -- the projection of GSI may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI: { pk: 'GPK', projection: on ? z : y } }, entities: { T } }),
@@ -256,13 +256,13 @@ const tables = [
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, ...(on ? { onDelimiter: 'escape' as const } : {}) }),
   // @ts-expect-error -- the option delimiter may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, delimiter: on ? '^' : '#' }),
-  // @ts-expect-error -- the option delimiter is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the option delimiter isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, delimiter: '^' as string }),
   // @ts-expect-error -- the option typeAttribute may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, typeAttribute: on ? '_t' : false }),
   // @ts-expect-error -- the option typeAttribute may be absent, but a definition can't depend on a flag: declare two tables, with it and without it
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, ...(on ? { typeAttribute: '_t' as const } : {}) }),
-  // @ts-expect-error -- the option typeAttribute is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the option typeAttribute isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, typeAttribute: '_t' as string }),
   // @ts-expect-error -- the option strictOperators may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, strictOperators: on }),
@@ -280,23 +280,23 @@ const tables = [
   () => table('Tab', { indexes: on ? ({ primary, GSI } as const) : ({ primary, LSI } as const), entities: { U } }),
   // @ts-expect-error -- keyTypes may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { ...known, keyTypes: on ? pkS : gpkS }),
-  // @ts-expect-error -- the name of an entity is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of an entity isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI }, entities: { T, [wide]: U } }),
-  // @ts-expect-error -- the name of an index is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of an index isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, [wide]: GSI }, entities: { T } }),
-  // @ts-expect-error -- the name of a key of Wide is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of a key of Wide isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI }, entities: { Wide } }),
-  // @ts-expect-error -- the name of an attribute in keyTypes is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of an attribute in keyTypes isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, keyTypes: { [on ? 'PK' : 'GPK']: 'S' } }),
-  // @ts-expect-error -- the name of an option is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of an option isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, [wide]: 'x' }),
-  // @ts-expect-error -- the name of an option is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of an option isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, [on ? 'typeAttribute' : 'onDelimiter']: 'escape' }),
-  // @ts-expect-error -- the name of an option of GSI is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of an option of GSI isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI: { pk: 'GPK', [wide]: true } }, entities: { T } }),
-  // @ts-expect-error -- the name of an option is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of an option isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes, [on ? 'timestamps' : 'version']: true }),
-  // @ts-expect-error -- the name of an option is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  // @ts-expect-error -- the name of an option isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes, [wide]: 'n' }),
 ];
 

@@ -66,7 +66,7 @@ describe('what is not a check of an attribute does not compile', () => {
     // Only the program can tell.
     shop.put('User', { ...at, email: 'a' }),
   );
-  rejects('anything but a function or a schema', 'check() takes a function that returns true or an e', () =>
+  rejects('anything but a function or a schema', 'check() needs a function that returns true or an e', () =>
     // @ts-expect-error -- a number
     attr.string().check(5),
   );

@@ -153,7 +153,7 @@ test('items and keys take it', () => {
   expect(parts.create('Part', new Whole()).build().Item.place).toEqual({ M: { city: { S: 'Oslo' }, zip: { S: '1' } } });
 });
 
-describe('a value that is no attribute is refused all the same', () => {
+describe('a value that is no attribute is rejected all the same', () => {
   const unknown = wordsOf(unknownAttribute, { field: 'nmae', of: 'Part' });
   class Wrong extends Patch {
     nmae = 'x';

@@ -96,14 +96,14 @@ test('requests hold what it encodes to', () => {
   prove(Object.values(update.build().ExpressionAttributeValues).length > 0, true as boolean);
 });
 
-describe('what a codec cannot do is refused', () => {
+describe('what a codec cannot do is rejected', () => {
   const events = shop.query('primary', 'Event').where({ owner });
   const others = shop.query('gs1', 'Event');
   rejects('a range of a codec without order', "'price' doesn't support <: its codec isn't ordered", () =>
     // @ts-expect-error -- money has no order
     events.filter({ price: { '<': new Money(1n) } }),
   );
-  rejects('a value of what it encodes to', "'price' needs a value of its codec: ", () =>
+  rejects('a value of what it encodes to', "'price' needs a value that its codec accepts: ", () =>
     // @ts-expect-error -- Money
     events.filter({ price: 5n }),
   );
@@ -200,11 +200,11 @@ describe('null and undefined of a codec are read, and no write or condition acce
     // @ts-expect-error -- null
     update.set((coded, { to }) => to(coded.inner.code, null)),
   );
-  rejectsInOtherWords('a filter', "'code' needs a value of its codec", () =>
+  rejectsInOtherWords('a filter', "'code' needs a value that its codec accepts", () =>
     // @ts-expect-error -- null
     scan.filter({ code: null }),
   );
-  rejectsInOtherWords('one of several in a filter', "'code' needs a value of its codec", () =>
+  rejectsInOtherWords('one of several in a filter', "'code' needs a value that its codec accepts", () =>
     // @ts-expect-error -- null
     scan.filter({ code: { in: ['a', null] } }),
   );

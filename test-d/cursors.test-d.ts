@@ -34,7 +34,7 @@ test("a secret that may be unset doesn't compile, and neither does a secret with
   // @ts-expect-error -- it may be unset
   expect(() => encryptedCursors(environment.SECRET)).toThrow('encryptedCursors needs a secret');
   // @ts-expect-error -- not a string
-  expect(() => signedCursors(5)).toThrow('was given a number');
+  expect(() => signedCursors(5)).toThrow('got a number');
   // @ts-expect-error -- a string protects nothing
   expect(() => table('Notes', { ...definition, cursors: SECRET })).toThrow('cursors must be what signedCursors(...)');
   // @ts-expect-error -- a string protects nothing

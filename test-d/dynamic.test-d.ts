@@ -218,7 +218,7 @@ describe('a dynamic update', () => {
   });
 
   // What the calls make together no type of one size can tell.
-  test('refuses when it runs what was changed twice, an update of nothing, and half an upsert', () => {
+  test('rejects when it runs what was changed twice, an update of nothing, and half an upsert', () => {
     const update = change.dynamic();
     const set = update.set({ title: 'a' });
     expect(() => set.set({ title: 'b' })).toThrow(wordsOf(changedTwice, { field: 'title' }));

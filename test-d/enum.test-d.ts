@@ -28,9 +28,9 @@ test('an enum attribute is made of texts, lists, constants and enums of TypeScri
   expectType<Attr<string, 'enum'>>(attr.enum(...(['A', 'B'] as string[])));
 });
 
-const beginning = 'attr.enum() takes distinct strings, a list of them, or a ';
+const beginning = 'attr.enum() needs distinct strings, a list of them, or a ';
 
-describe('numbers are refused, by the compiler in the first line', () => {
+describe('numbers are rejected, by the compiler in the first line', () => {
   // @ts-expect-error -- an enum of numbers
   rejects('a numeric enum', beginning, () => attr.enum(Level));
   // @ts-expect-error -- one of its values is a number
@@ -91,7 +91,7 @@ describe('in keys, filters and updates it is the text', () => {
     prove(request.ExpressionAttributeValues[':colour'].S, 'R');
   });
 
-  test('values that the enum does not have are refused', () => {
+  test('values that the enum does not have are rejected', () => {
     // @ts-expect-error -- Status
     void (() => shop.query('primary', 'Order').where({ username: 'alex', status: 'GONE' }));
     // @ts-expect-error -- Status

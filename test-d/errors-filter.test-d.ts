@@ -16,7 +16,7 @@ import {
   wrongOperandCount,
   wrongValue,
 } from '../src/facts/messages/expressions.js';
-import { oneCondition } from '../src/facts/messages/key-conditions.js';
+import { noOperators } from '../src/facts/messages/key-conditions.js';
 import { wordsOf } from '../test/support/words-of.js';
 import { shop } from './fixtures.js';
 import { archive } from './fixtures-documents.js';
@@ -64,7 +64,7 @@ rejects('a range of a list', wordsOf(noOperator, { field: 'codes', operator: 'be
   invoices.filter({ codes: { between: [[1], [2]] } }),
 );
 
-rejects('no operator', wordsOf(oneCondition, { field: 'amount' }), () =>
+rejects('no operator', wordsOf(noOperators, { field: 'amount' }), () =>
   // @ts-expect-error -- no operator
   invoices.filter({ amount: {} }),
 );
@@ -147,7 +147,7 @@ rejectsInOtherWords('attributes of different types', "'amount' (N) can't be comp
   invoices.filter((bill, { eq }) => eq(bill.amount, bill.place)),
 );
 
-rejectsInOtherWords('a type that there is not', "'free' has one of the types S N B", () =>
+rejectsInOtherWords('a type that there is not', "'free' needs one of the types S N B", () =>
   // @ts-expect-error -- L
   invoices.filter((bill, { type }) => type(bill.free, 'LIST')),
 );

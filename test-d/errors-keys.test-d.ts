@@ -126,7 +126,7 @@ rejectsInOtherWords('a text for a key that is a number', 'the key At must be a n
   reading.keyCondition('At', '>', '5'),
 );
 
-rejectsInOtherWords('a limit that is not a number', 'limit takes a whole number from 1 to 2147483647', () =>
+rejectsInOtherWords('a limit that is not a number', 'limit accepts a whole number from 1 to 2147483647', () =>
   // @ts-expect-error -- a number
   customer.limit('3'),
 );

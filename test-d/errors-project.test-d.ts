@@ -53,7 +53,7 @@ rejects(
     sensors.query('primary', 'Reading').where({ Sensor: 's' }).project('Type'),
 );
 
-rejectsInOtherWords('a path to what nothing has', 'project takes a callback that returns paths', () =>
+rejectsInOtherWords('a path to what nothing has', 'project accepts a callback that returns paths', () =>
   // @ts-expect-error -- misspelt
   invoices.project((bill) => [bill.stattus]),
 );
@@ -78,7 +78,7 @@ rejectsInOtherWords('no field, of a scan', 'project needs at least one field', (
   archive.scan('primary', 'Invoice').project(),
 );
 
-rejectsInOtherWords('a number', 'project takes field names, or one callback, bu', () =>
+rejectsInOtherWords('a number', 'project accepts field names, or one callback, bu', () =>
   // @ts-expect-error -- names
   invoices.project(5),
 );

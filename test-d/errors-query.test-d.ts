@@ -11,6 +11,7 @@ import {
   globalConsistency,
   lossyRange,
   noBeginsWith,
+  noOperators,
   noPartition,
   oneCondition,
   severalEntities,
@@ -53,7 +54,7 @@ const desk = table('Desk', {
   entities: { User, Team, Note, Mark, Word },
 });
 
-rejectsInOtherWords('where without fields', 'where takes an object of fields', () =>
+rejectsInOtherWords('where without fields', 'where needs an object of fields', () =>
   // @ts-expect-error -- no country
   addresses.where(),
 );
@@ -83,7 +84,7 @@ rejects('an equality and a range on one field, without an entity', wordsOf(oneCo
   atlas.query('GSI1').where({ stream: 's', id: { '=': '1', '>': '2' } }),
 );
 
-rejects('no operator', wordsOf(oneCondition, { field: 'orderId' }), () =>
+rejects('no operator', wordsOf(noOperators, { field: 'orderId' }), () =>
   // @ts-expect-error -- no operator
   orders.where({ username: 'alex', orderId: {} }),
 );

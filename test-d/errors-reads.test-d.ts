@@ -89,7 +89,7 @@ describe('live()', () => {
     ).toBe('Users');
   });
 
-  test('is not refused for a key that was given as text, which may be of either', () => {
+  test('is not rejected for a key that was given as text, which may be of either', () => {
     const startingWith = (start: string) =>
       users
         .query('primary')
@@ -126,12 +126,12 @@ describe('a count', () => {
   });
 });
 
-rejects('an object as a request', 'batchGet takes get, not an object', () =>
+rejects('an object as a request', 'batchGet accepts get, not an object', () =>
   // @ts-expect-error -- users.get('User', ...)
   batchGet([{ user: 'ada' }]),
 );
 
-rejects('a function as a request', 'batchGet takes get, not a function', () =>
+rejects('a function as a request', 'batchGet accepts get, not a function', () =>
   // @ts-expect-error -- users.get('User', ...)
   batchGet([() => 1]),
 );

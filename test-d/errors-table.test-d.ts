@@ -243,7 +243,7 @@ rejectsInOtherWords(
     shop.check('Order').mustExist().build(),
 );
 
-rejectsInOtherWords('a get of a singleton with a field', "'extra' is not part of this", () =>
+rejectsInOtherWords('a get of a singleton with a field', "'extra' isn't part of this", () =>
   // @ts-expect-error -- a singleton has no fields in its key
   shop.get('Settings', { extra: 1 }).build(),
 );

@@ -216,7 +216,7 @@ rejectsInOtherWords('a record of options', 'TableName must be a non-empty string
   orders.with({ TableName: 3 } as Record<string, number>),
 );
 
-rejectsInOtherWords('a text in the place of the options', "with takes an object of the SDK's options", () =>
+rejectsInOtherWords('a text in the place of the options', "with accepts an object of the SDK's options", () =>
   // @ts-expect-error -- an object
   put.with('TOTAL'),
 );

@@ -31,37 +31,37 @@ const optional: { username: string; passwort?: string } = { username: 'a', passw
 const wrong = { username: 'a', plan: 'PAID' as const, password: 's' };
 
 rejects('a put of a variable with a field too much', wordsOf(excessAttribute, { path: 'Customer.password' }), () =>
-  // @ts-expect-error Customer.password is not a known attribute
+  // @ts-expect-error Customer.password isn't a known attribute
   shop.put('Customer', wrong),
 );
 rejects('a create of one', wordsOf(excessAttribute, { path: 'Customer.password' }), () =>
-  // @ts-expect-error Customer.password is not a known attribute
+  // @ts-expect-error Customer.password isn't a known attribute
   shop.create('Customer', wrong),
 );
 rejects('a put of an interface with a field too much', wordsOf(excessAttribute, { path: 'Customer.password' }), () =>
-  // @ts-expect-error Customer.password is not a known attribute
+  // @ts-expect-error Customer.password isn't a known attribute
   shop.put('Customer', signup),
 );
 rejects(
   'a put of a variable that may have a field too much',
   wordsOf(excessAttribute, { path: 'Customer.passwort' }),
   () =>
-    // @ts-expect-error Customer.passwort is not a known attribute
+    // @ts-expect-error Customer.passwort isn't a known attribute
     shop.put('Customer', optional),
 );
 rejects('a put of a spread of one', wordsOf(excessAttribute, { path: 'Customer.password' }), () =>
-  // @ts-expect-error Customer.password is not a known attribute
+  // @ts-expect-error Customer.password isn't a known attribute
   shop.put('Customer', { ...signup, plan: 'PAID' }),
 );
 rejects('a put of a literal', wordsOf(excessAttribute, { path: 'Customer.password' }), () =>
-  // @ts-expect-error Customer.password is not a known attribute
+  // @ts-expect-error Customer.password isn't a known attribute
   shop.put('Customer', { username: 'a', password: 's' }),
 );
 rejects(
   'a function over a type that has a field too much',
   wordsOf(excessAttribute, { path: 'Customer.password' }),
   () =>
-    // @ts-expect-error Customer.password is not a known attribute
+    // @ts-expect-error Customer.password isn't a known attribute
     (<Given extends Signup>(input: Given) => shop.create('Customer', input))(signup),
 );
 

@@ -34,7 +34,7 @@ test('a list of some verbs takes requests of these, and so do those that join th
   expectNotAssignable<AnyRequest<'put'>>(gone);
 });
 
-rejects('a list of a verb that does not belong', 'batchWrite takes put and delete, not check', () => {
+rejects('a list of a verb that does not belong', 'batchWrite accepts put and delete, not check', () => {
   const requests: AnyRequest<'delete' | 'check'>[] = [gone, stays];
   // @ts-expect-error -- a check
   return batchWrite(requests);
@@ -62,7 +62,7 @@ test('requests of a write of unique values have its verb, and so do its actions'
   expect(wrong).toHaveLength(2);
 });
 
-test('a list of any verb is refused when it is compiled: it may hold a get', () => {
+test('a list of any verb is rejected when it is compiled: it may hold a get', () => {
   const any: AnyRequest[] = [gone];
   // @ts-expect-error -- "a request of any verb: say AnyRequest<'put'>"
   expect(transactWrite(any).build().TransactItems).toHaveLength(1);

@@ -69,7 +69,7 @@ test('a resource is a table or a global table, and a template what its tool take
   expectType<'aws_dynamodb_table'>({} as keyof ReturnType<typeof terraformJson>['resource']);
 });
 
-test('slips in options do not compile, and are refused', () => {
+test('slips in options do not compile, and are rejected', () => {
   // @ts-expect-error
   expect(() => cloudFormation(notes, { streams: 'NEW_IMAGE' })).toThrow(/did you mean "stream"/);
   // @ts-expect-error
@@ -77,9 +77,9 @@ test('slips in options do not compile, and are refused', () => {
   // @ts-expect-error
   expect(() => cloudFormation(notes, { billing: { mode: 'PROVISIONED', readUnits: 1 } })).toThrow(/writeUnits/);
   // @ts-expect-error
-  expect(() => terraform(notes, { replicas: [] })).toThrow(/'replicas' is not an option/);
+  expect(() => terraform(notes, { replicas: [] })).toThrow(/'replicas' isn't an option/);
   // @ts-expect-error
-  expect(() => diff(notes, {}, { indexQuota: 1 })).toThrow(/'indexQuota' is not an option/);
+  expect(() => diff(notes, {}, { indexQuota: 1 })).toThrow(/'indexQuota' isn't an option/);
   // @ts-expect-error
-  expect(() => cloudFormation({})).toThrow(/takes a table first/);
+  expect(() => cloudFormation({})).toThrow(/accepts a table as its first argument/);
 });

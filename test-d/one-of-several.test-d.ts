@@ -251,15 +251,15 @@ describe('an update of what may be one of several', () => {
     rejectsInOtherWords('a removal where they differ in an option', TAG, () => removed.remove('tag'));
     const projected = either(get.project('title'), get);
     // @ts-expect-error -- no such field
-    rejectsInOtherWords('an unknown part of a get', "'bogus' is not an attribute", () => projected.project('bogus'));
+    rejectsInOtherWords('an unknown part of a get', "'bogus' isn't an attribute", () => projected.project('bogus'));
     const queried = either(query.project('title'), query);
     // @ts-expect-error -- no such field
-    rejectsInOtherWords('an unknown part of a query', "'bogus' is not an attribute", () => queried.project('bogus'));
+    rejectsInOtherWords('an unknown part of a query', "'bogus' isn't an attribute", () => queried.project('bogus'));
     const scanned = either(notes.scan('primary', 'Note').consistent(), notes.scan('primary', 'Note'));
     // @ts-expect-error -- no such field
-    rejectsInOtherWords('an unknown part of a scan', "'bogus' is not an attribute", () => scanned.project('bogus'));
+    rejectsInOtherWords('an unknown part of a scan', "'bogus' isn't an attribute", () => scanned.project('bogus'));
     // @ts-expect-error -- no such field
-    rejects('an unknown field in a filter', "'bogus' is not an attribute", () => queried.filter({ bogus: 1 }));
+    rejects('an unknown field in a filter', "'bogus' isn't an attribute", () => queried.filter({ bogus: 1 }));
   });
 
   rejects('nothing in the end', wordsOf(noChange, { entity: 'Note' }), () =>
@@ -397,7 +397,7 @@ describe('a junction of a list of conditions', () => {
     // @ts-expect-error -- one or more
     query.filter((_note, { or }) => or()),
   );
-  test('of an empty list is refused when it runs', () => {
+  test('of an empty list is rejected when it runs', () => {
     const none: string[] = [];
     expect(() => query.filter((note, { and, eq }) => and(...none.map((title) => eq(note.title, title))))).toThrow(
       wordsOf(noConditions, { function: 'and' }),

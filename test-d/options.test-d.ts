@@ -241,7 +241,7 @@ rejects(
 );
 rejects(
   'a write with unique fields as one action of a transaction',
-  'transactWrite takes put, update, delete and check, but a write with unique fields is a transaction: pass its requests() t',
+  'transactWrite accepts put, update, delete and check, but a write with unique fields is a transaction: pass its requests() t',
   () =>
     // @ts-expect-error -- ...delete.requests()
     transactWrite([shop.delete('User', { username: 'ada', email: 'a' })]),

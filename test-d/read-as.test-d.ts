@@ -24,7 +24,7 @@ test('a type of what DynamoDB holds is taken, one that holds itself too', () => 
   expect(made).toHaveLength(4);
 });
 
-test('a Date, and a bigint alone, are refused at any depth', () => {
+test('a Date, and a bigint alone, are rejected at any depth', () => {
   const made = [
     // @ts-expect-error -- a Date is read as its text
     attr.any<Date>(),

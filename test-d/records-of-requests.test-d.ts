@@ -79,18 +79,18 @@ test('a get that may be undefined is left out, and so is its item', () => {
   expect(batchGet({ ...(is(false) && { customer }) }).build()).toEqual([]);
 });
 
-rejects('another verb in an interface', 'batchGet takes get, not delete', () => {
+rejects('another verb in an interface', 'batchGet accepts get, not delete', () => {
   const wrong: Wrong = { order, gone: gone() };
   // @ts-expect-error -- a deletion
   return batchGet(wrong);
 });
 
-rejects('a number as a request', 'batchGet takes get, not a number', () =>
+rejects('a number as a request', 'batchGet accepts get, not a number', () =>
   // @ts-expect-error -- a number
   batchGet({ order, count: 1 }),
 );
 
-rejects('a list with what is undefined', 'batchGet takes get, not undefined', () =>
+rejects('a list with what is undefined', 'batchGet accepts get, not undefined', () =>
   // @ts-expect-error -- a place of a list is never left out
   batchGet([order, is(false) ? customer : undefined]),
 );

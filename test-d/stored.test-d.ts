@@ -40,7 +40,7 @@ test('a fixture takes what put takes, and the version and times that are stored'
   });
 });
 
-test('a fixture refuses what put refuses', () => {
+test('a fixture rejects what put rejects', () => {
   // @ts-expect-error text is missing
   expect(() => stored(wiki, 'Page', { id: '1' })).toThrow(`Page.text ${wordsOf(required)}`);
   // @ts-expect-error no such entity
@@ -54,7 +54,7 @@ test('a fixture refuses what put refuses', () => {
   // @ts-expect-error no such field
   expect(() => stored(wiki, 'Page', { id: '1', text: 'a', txet: 'b' })).toThrow('txet');
   // @ts-expect-error no table
-  expect(() => stored({}, 'Page', { id: '1', text: 'a' })).toThrow('stored takes a table first');
+  expect(() => stored({}, 'Page', { id: '1', text: 'a' })).toThrow('stored accepts a table as its first argument');
 });
 
 test('requests are objects: builders, commands and inputs', () => {

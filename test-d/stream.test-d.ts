@@ -55,7 +55,7 @@ test('a view type leaves the images that it has', () => {
   if (keysOnly?.entity === 'Order') void keysOnly.item;
   if (keysOnly?.entity === 'Session') expectType<{ token: string }>(keysOnly.key);
   // @ts-expect-error no such view
-  expect(() => readChange(shop, record, { view: 'ALL' })).toThrow("view takes 'KEYS_ONLY' or 'NEW_IMAGE'");
+  expect(() => readChange(shop, record, { view: 'ALL' })).toThrow("view accepts 'KEYS_ONLY' or 'NEW_IMAGE'");
 });
 
 test('markers and unknown items show in the type where the table can have them', () => {

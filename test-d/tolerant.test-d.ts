@@ -93,10 +93,10 @@ test('what is not certain is wide', () => {
   // @ts-expect-error no such option
   void (() => readChange(shop, record, { unrecognised: 'collect' }));
   // @ts-expect-error no such choice
-  expect(() => readChange(shop, record, { invalid: 'skip' })).toThrow("invalid takes 'throw' or 'collect'");
+  expect(() => readChange(shop, record, { invalid: 'skip' })).toThrow("invalid accepts 'throw' or 'collect'");
 });
 
-test('items() tells a function of what it leaves out, or is refused', () => {
+test('items() tells a function of what it leaves out, or is rejected', () => {
   const client: Client = { send: async () => ({ Items: [broken] }) };
   const lenient = table('Shop', { ...shop.definition, invalid: 'collect', unrecognized: 'collect' });
   const onInvalid = () => {};

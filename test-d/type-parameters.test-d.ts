@@ -242,23 +242,23 @@ test('arguments of batches that are no lists of requests', () => {
   const get = shop.get('Order', key);
   const put = shop.put('Order', { ...key, amount: 1 });
   for (const call of [
-    // @ts-expect-error -- transactWrite takes a list of requests, such as [request], but this is an object
+    // @ts-expect-error -- transactWrite needs a list of requests, such as [request], but this is an object
     () => transactWrite(put),
-    // @ts-expect-error -- transactWrite takes a list of requests, such as [request], but this is a function
+    // @ts-expect-error -- transactWrite needs a list of requests, such as [request], but this is a function
     () => transactWrite(shop.put),
-    // @ts-expect-error -- transactWrite takes put, update, delete and check, not a function
+    // @ts-expect-error -- transactWrite accepts put, update, delete and check, not a function
     () => transactWrite([shop.put]),
-    // @ts-expect-error -- batchWrite takes a list of requests, such as [request], or a stream, but this is an object
+    // @ts-expect-error -- batchWrite needs a list of requests, such as [request], or a stream, but this is an object
     () => batchWrite(put),
-    // @ts-expect-error -- batchWrite takes a list of requests, such as [request], or a stream, but this is a function
+    // @ts-expect-error -- batchWrite needs a list of requests, such as [request], or a stream, but this is a function
     () => batchWrite(shop.put),
-    // @ts-expect-error -- batchWrite takes put and delete, not a function
+    // @ts-expect-error -- batchWrite accepts put and delete, not a function
     () => batchWrite([shop.put]),
-    // @ts-expect-error -- batchGet takes a list of requests, such as [request], but this is an object
+    // @ts-expect-error -- batchGet needs a list of requests, such as [request], but this is an object
     () => batchGet(get),
-    // @ts-expect-error -- batchGet takes a list of requests, such as [request], but this is a function
+    // @ts-expect-error -- batchGet needs a list of requests, such as [request], but this is a function
     () => batchGet(shop.get),
-    // @ts-expect-error -- transactGet takes a list of requests, such as [request], but this is a function
+    // @ts-expect-error -- transactGet needs a list of requests, such as [request], but this is a function
     () => transactGet(shop.get),
   ])
     expect(call).toThrow(/takes (a list of requests, such as \[request\]|put)/);
@@ -311,9 +311,9 @@ test('operands that a path does not take', () => {
     () => update.set((purse, { plus }) => plus(purse.money, 1n)),
     // @ts-expect-error -- 'cents' doesn't support minus: it has a codec"
     () => update.set((purse, { minus }) => minus(purse.cents, 1n)),
-    // @ts-expect-error -- 'cents' is of kind codec: add takes numbers and sets
+    // @ts-expect-error -- 'cents' is of kind codec: add needs a number or a set
     () => update.add({ cents: 1n }),
-    // @ts-expect-error -- 'cents' is of kind codec: delete removes members of sets
+    // @ts-expect-error -- 'cents' is of kind codec: delete needs a set
     () => update.delete({ cents: 1n }),
   ])
     expect(call).toThrow(KeyformError);
@@ -322,8 +322,8 @@ test('operands that a path does not take', () => {
 test('what promises of requests give', async () => {
   const all = () => Promise.all([shop.get('Order', key)]);
   const resolved = () => Promise.resolve(shop.get('Order', key));
-  // @ts-expect-error -- a request that was not sent can't be awaited: call execute(client), or pass it in a list
-  await expect(all().then(([order]) => order.amount)).rejects.toThrow("a request that was not sent can't be awaited");
-  // @ts-expect-error -- a request that was not sent can't be awaited: call execute(client), or pass it in a list
+  // @ts-expect-error -- a request that wasn't sent can't be awaited: call execute(client), or pass it in a list
+  await expect(all().then(([order]) => order.amount)).rejects.toThrow("a request that wasn't sent can't be awaited");
+  // @ts-expect-error -- a request that wasn't sent can't be awaited: call execute(client), or pass it in a list
   await expect(resolved().then((order) => order.amount)).rejects.toThrow("can't be awaited");
 });

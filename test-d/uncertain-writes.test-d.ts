@@ -105,7 +105,7 @@ describe('a key that is worked out', () => {
     );
   });
 
-  test('is refused when it runs, where it is not a field that can be set', () => {
+  test('is rejected when it runs, where it is not a field that can be set', () => {
     expect(() => order.set({ [either('orderId', 'coupon')]: 'x' })).toThrow("'orderId' is part of the primary key");
     expect(() => order.add({ [either('coupon', 'amount')]: 1 })).toThrow("'coupon' is of kind string: add takes");
   });
@@ -305,7 +305,7 @@ describe('fields of a sparse index that are given together or not at all', () =>
     );
   });
 
-  test('are refused when one of them comes alone', () => {
+  test('are rejected when one of them comes alone', () => {
     const apart: { owner?: string; due?: Date } = { owner: 'ann' };
     expect(() => job.set(apart).build()).toThrow(wordsOf(sparseKey, { field: 'owner', index: 'GSI1', missing: 'due' }));
   });

@@ -70,7 +70,7 @@ test('paths are of what variants have in common', () => {
   ).toBeDefined();
 });
 
-describe('what is of no variant is refused', () => {
+describe('what is of no variant is rejected', () => {
   rejects('a member of another variant', 'Drawing.shape.', () =>
     // @ts-expect-error -- side
     draw.put('Drawing', { ...key, shape: { kind: 'circle', side: 1, label: 'a', same: 'x' } }),
@@ -80,7 +80,7 @@ describe('what is of no variant is refused', () => {
     draw.update('Drawing', key).set({ shape: { kind: 'cube' } }),
   );
   rejects('a removal of what a variant needs', wordsOf(requiredField, { field: 'shape.radius' }), () =>
-    // @ts-expect-error -- 'radius' is not optional: it can be set, but not removed
+    // @ts-expect-error -- 'radius' isn't optional: it can be set, but not removed
     draw.update('Drawing', key).remove((d) => d.shape.radius),
   );
   rejects('a copy of what may be missing', "'shape.radius' is optional: p", () =>

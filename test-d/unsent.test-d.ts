@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { logs } from '../examples/models/sharded-logs.js';
 import { shop } from './fixtures.js';
 
-const SENTENCE = "a request that was not sent can't be awaited: call execute(client), or pass it in a list";
+const SENTENCE = "a request that wasn't sent can't be awaited: call execute(client), or pass it in a list";
 
 const accounts = table('Unsent', {
   indexes: { primary: { pk: 'PK', sk: 'SK' }, Two: { pk: ['tenant', 'region'], sk: 'SK' } },

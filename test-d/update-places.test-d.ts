@@ -56,7 +56,7 @@ test('two elements, or two entries, by variables', () => {
   for (const request of built) expect(request.build().UpdateExpression).toMatch(/^SET /);
 });
 
-describe('one place twice is refused', () => {
+describe('one place twice is rejected', () => {
   const twice = "'stats.a' is already in this update";
   rejects('by variables, when the program runs', twice, () =>
     update.set((box, f) => [f.to(box.stats.at(name), 1), f.to(box.stats.at('a'), 1)]),

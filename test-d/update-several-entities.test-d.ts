@@ -56,7 +56,7 @@ describe('an update of one of several entities', () => {
   });
 
   rejects("names only those that don't have a field", wordsOf(unknownAttribute, { field: 'spot', of: 'Draft' }), () =>
-    // @ts-expect-error -- 'spot' is not an attribute of Draft
+    // @ts-expect-error -- 'spot' isn't an attribute of Draft
     blog.update(pick<'Post' | 'Draft'>('Draft'), { id: 'a' }).set({ spot: { city: 'Oslo' } }),
   );
 });

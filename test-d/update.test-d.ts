@@ -616,7 +616,7 @@ rejects("a tuple's element removed", wordsOf(requiredField, { field: 'pair[0]' }
 );
 rejects(
   'a path twice in one callback',
-  "'amount' is already in this update: DynamoDB changes a path, and what is below it",
+  "'amount' is already in this update: an update can change a path, or a part of it",
   () =>
     // @ts-expect-error -- one of them
     order.set((bill, { plus }) => [plus(bill.amount, 1), plus(bill.amount, 2)]),
@@ -719,19 +719,19 @@ rejectsInOtherWords('null where it is not a value', 'Order.coupon must be a', ()
   // @ts-expect-error -- remove('coupon')
   order.set({ coupon: null }),
 );
-rejects('two operators in one assignment', "plus of 'amount' takes a value, a path or ifNotExists(path, value)", () =>
+rejects('two operators in one assignment', "plus of 'amount' needs a value, a path or ifNotExists(path, value)", () =>
   // @ts-expect-error -- DynamoDB has one
   order.set((paths, { plus }) => plus(paths.amount, plus(paths.views, 1))),
 );
-rejects('two operators in an operand', "plus of 'amount' takes a value, a path or ifNotExists(path, value)", () =>
+rejects('two operators in an operand', "plus of 'amount' needs a value, a path or ifNotExists(path, value)", () =>
   // @ts-expect-error -- DynamoDB has one
   order.set((paths, { to, plus, minus }) => to(paths.amount, plus(paths.amount, minus(paths.views, 1)))),
 );
-rejects('an assignment in another', "to of 'amount' takes a value, a path or the result of another function", () =>
+rejects('an assignment in another', "to of 'amount' needs a value, a path or the result of another function", () =>
   // @ts-expect-error -- an operand
   order.set((paths, { to }) => to(paths.amount, to(paths.views, 1))),
 );
-rejects('a sum in ifNotExists', "ifNotExists of 'amount' takes a value, a path or ifNotExists(path, value)", () =>
+rejects('a sum in ifNotExists', "ifNotExists of 'amount' needs a value, a path or ifNotExists(path, value)", () =>
   // @ts-expect-error -- DynamoDB takes no operator there
   order.set((paths, { ifNotExists, plus }) => ifNotExists(paths.amount, plus(paths.views, 1))),
 );

@@ -50,7 +50,7 @@ describe('an entity without partition fields', () => {
 });
 
 describe('where takes an object of fields', () => {
-  const problem = 'where takes an object of fields';
+  const problem = 'where needs an object of fields';
   // @ts-expect-error -- a list
   rejectsInOtherWords('no list', problem, () => shop.query('primary').where([]));
   // @ts-expect-error -- a function

@@ -12,7 +12,7 @@ const TOKEN = 'keyform studio token';
 
 /**
  * The token of the address, which leaves the address bar, and with it the history, bookmarks and screenshots. The tab keeps it for a
- * reload; a browser that refuses to store it keeps the address.
+ * reload; a browser that can't store it keeps the address.
  */
 const takeToken = (): string => {
   const token = new URLSearchParams(location.search).get('token');

@@ -22,7 +22,7 @@ const source = openSource();
 
 const THEME = 'keyform studio theme';
 
-/** Storage that a browser refuses, as it may for a file, keeps nothing. */
+/** The browser's storage; undefined if it isn't available, for example to a page opened from a file. */
 const kept = (): Storage | undefined => {
   try {
     return localStorage;

@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /** A program that does not compile, and why. */
 export interface Mistake {
-  /** The line that is refused. */
+  /** The line that is rejected. */
   readonly line: string;
   /** What TypeScript says of it. */
   readonly message: string;

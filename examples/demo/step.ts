@@ -1,7 +1,7 @@
 import type { EngineCapability } from '@keyform/engines';
 import { type Client, KeyformError } from 'keyform';
 
-/** What a step came to: rows to be shown and checked, and what was said where it was refused. */
+/** What a step came to: rows to be shown and checked, and the message if it was rejected. */
 export interface Outcome {
   readonly rows: readonly object[];
   readonly message?: string;
@@ -70,8 +70,8 @@ export const step = <Arguments extends readonly unknown[]>(
   },
 });
 
-/** A call that is refused, with an error of this code. */
-export const refused = <Arguments extends readonly unknown[]>(
+/** A call that throws an error with this code. */
+export const rejected = <Arguments extends readonly unknown[]>(
   file: string,
   pattern: Pattern<Arguments>,
   given: Arguments,

@@ -137,6 +137,6 @@ const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
     return input;
   });
   if (bytes <= TRANSACTION_BYTES) return inputs;
-  const rule = `transactWrite takes items of ${TRANSACTION_BYTES} bytes (4 MB) together`;
+  const rule = `transactWrite accepts up to ${TRANSACTION_BYTES} bytes (4 MB) of items`;
   throw keyformError(transactionTooLarge, { rule, bytes: String(bytes) });
 };

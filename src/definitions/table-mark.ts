@@ -16,7 +16,7 @@ export const TABLE: unique symbol = Symbol.for('keyform.table') as never;
 export const modelOf = (table: unknown, caller: string): TableModel => {
   const model = (table as { readonly [TABLE]?: TableModel } | null | undefined)?.[TABLE];
   if (model !== undefined) return model;
-  throw keyformError(invalidOption, { option: caller, expected: 'a table first, as table() returns it', value: table });
+  throw keyformError(invalidOption, { option: caller, expected: 'a table as its first argument', value: table });
 };
 
 /**

@@ -24,7 +24,7 @@ export const existingItem = { text: 'an item with {key} already exists' } as con
 
 export const tookPlace = { text: '{what} succeeded' } as const;
 
-export const receivedValue = { text: 'was given {value!}' } as const;
+export const receivedValue = { text: 'got {value!}' } as const;
 
 /** What code of the user threw while an item was decoded. */
 export const undecodable = { text: "{entity} can't be decoded: {reason?}" } as const;

@@ -129,7 +129,7 @@ const unknown = (plan: TablePlan, table: DescribedTable, found: DescribedIndex, 
     expected: undefined,
     found: shapeOf(found),
     change: kind === 'global' ? 'inPlace' : 'newTable',
-    message: `the definition does not know the ${kind} index ${index}: ${
+    message: `the definition doesn't have the ${kind} index ${index}: ${
       kind === 'global'
         ? 'add it there, or delete it'
         : 'add it there, or make a new table, for a local index is deleted with its table'

@@ -26,8 +26,8 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
     codecs.set(tag, codec);
     return codec;
   };
-  /** Unknown discriminator value. */
-  const refusing = (action: () => unknown): never => {
+  /** Throws the issue of an unknown discriminator value. */
+  const rejectTag = (action: () => unknown): never => {
     try {
       action();
     } catch (error) {
@@ -46,7 +46,7 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
       }
       if (!isRecord(value)) throw mismatch('an object', value);
       if (value[key] === undefined) throw new Issue(required, {}, [key]);
-      return refusing(() => tagCodec.encode(value[key]));
+      return rejectTag(() => tagCodec.encode(value[key]));
     },
     decode: (stored, partial) => {
       const map = storedMap(stored);
@@ -54,7 +54,7 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
       if (typeof partial === 'object' || (partial === true && tag === undefined)) return parts.decode(stored, partial);
       if (typeof tag === 'string' && Object.hasOwn(members, tag)) return codecFor(tag).decode(stored, partial);
       if (tag === undefined) throw new Issue(missingFromItem, {}, [key]);
-      return refusing(() => tagCodec.decode(asStored(map[key])));
+      return rejectTag(() => tagCodec.decode(asStored(map[key])));
     },
   };
 };

@@ -138,7 +138,7 @@ export const failureOf = (
   const alone = conditions.length === 1;
   const isAbsent = isRequested ? item === undefined : alone && lock === undefined;
   if (isAbsent && (mustExist || lock?.isRead)) {
-    return { code: 'notFound', problem: 'there is no such item', field: undefined };
+    return { code: 'notFound', problem: "the item doesn't exist", field: undefined };
   }
   if (mustNotExist && (isRequested ? item !== undefined : alone)) {
     return { code: 'conditionFailed', problem: 'the item already exists', field: undefined };

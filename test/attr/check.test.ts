@@ -82,7 +82,7 @@ describe('a check of an attribute', () => {
     ['the value of a codec', { seen: new Date(0) }, `User.seen ${said}must be after 1970`],
     ['what a codec encodes to', { code: ' y ' }, `User.code ${said}must be stored with an x`],
     ['a field of the key', { id: '123456789' }, `User.id ${said}must have at most 8 characters`],
-  ])('of %s refuses a put, a create and a set', (_, changes, sentence) => {
+  ])('of %s rejects a put, a create and a set', (_, changes, sentence) => {
     const error = thrownBy(() => shop.put('User', { ...user, ...changes }));
     expect(error.message).toContain(sentence);
     expect(error).toMatchObject({ code: 'field', entity: 'User' });
@@ -294,9 +294,9 @@ describe('a check is held to what it promises', () => {
     [
       'what is not a check',
       5,
-      'check() takes a function that returns true or an error message, or a Standard Schema, such as a zod schema',
+      'check() needs a function that returns true or an error message, or a Standard Schema, such as a zod schema',
     ],
-  ])('%s is refused', (_, check, sentence) => {
+  ])('%s is rejected', (_, check, sentence) => {
     expect(thrownBy(of(check)).message).toContain(sentence);
   });
 });

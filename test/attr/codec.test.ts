@@ -115,7 +115,7 @@ const single = (of: never) =>
   }) as never as { put: (name: 'A', item: unknown) => { build: () => { Item: { of: unknown } } } };
 
 describe('a codec is held to what it promises', () => {
-  test('a value that does not come back is refused when it is written', () => {
+  test('a value that does not come back is rejected when it is written', () => {
     const lossy = attr.number().codec({ encode: (x: string) => x.length, decode: (n) => 'y'.repeat(n + 1) });
     expect(() =>
       single(lossy as never)
@@ -145,7 +145,7 @@ describe('a codec is held to what it promises', () => {
     ).toEqual({ S: '0:a' });
   });
 
-  test('an ordered codec that loses something is refused', () => {
+  test('an ordered codec that loses something is rejected', () => {
     const seconds = attr.number().codec({
       encode: (x: Date) => Math.floor(x.getTime() / 1000),
       decode: (x) => new Date(x * 1000),
@@ -187,7 +187,7 @@ describe('a codec is held to what it promises', () => {
       'ab',
       /order next to "a"$/,
     ],
-  ])('an ordered codec refuses the value that it stores in another order: %s', (_, of, value, message) => {
+  ])('an ordered codec rejects the value that it stores in another order: %s', (_, of, value, message) => {
     expect(() =>
       single(of as never)
         .put('A', { id: '1', of: value } as never)
@@ -195,7 +195,7 @@ describe('a codec is held to what it promises', () => {
     ).toThrow(message);
   });
 
-  test('a value that an ordered codec refuses is no reason to refuse others, before or after it', () => {
+  test('a value that an ordered codec rejects is no reason to reject others, before or after it', () => {
     for (const [codec, wrong, right] of [
       [iso, new Date('+010000-01-01'), new Date('2026-02-01')],
       [padded, 1_000_000, 250_000],
@@ -249,7 +249,7 @@ describe('a codec is held to what it promises', () => {
     expect(() => filter().build()).toThrow(/its codec decodes it as/);
   });
 
-  test('a codec that encodes one value differently each time is refused in a key and in what is unique', () => {
+  test('a codec that encodes one value differently each time is rejected in a key and in what is unique', () => {
     let count = 0;
     const of = attr
       .string()

@@ -52,16 +52,16 @@ describe('numbers at the edges of what there is', () => {
     expect(['', '.', '1,5', 'e5', ' 1', '1 '].map(canonicalDecimal)).toEqual(Array(6).fill(undefined));
     expect(['12', '-7', '1E2', '1.5', '1.0', 'x'].map(exactBigint)).toEqual([12n, -7n, 100n, undefined, 1n, undefined]);
   });
-  it('and is cut off in a sentence beyond them', () => {
+  it('and is cut off in a message beyond them', () => {
     expect(shorten('1'.repeat(42))).toBe('1'.repeat(42));
     expect(shorten('1'.repeat(43))).toBe(`${'1'.repeat(42)}…`);
-    expect(sentence(() => decoded(attr.bigint(), { N: 'x' }))).toContain('is stored as x, which is not a whole number');
+    expect(sentence(() => decoded(attr.bigint(), { N: 'x' }))).toContain("is stored as x, which isn't a whole number");
     expect(sentence(() => decoded(attr.decimal(), { N: 'x'.repeat(50) }))).toContain(`${'x'.repeat(42)}…, which`);
   });
   it('seconds that a Date can have', () => {
     expect(decoded(attr.epoch(), { N: '8640000000000' })).toEqual(new Date(8.64e15));
-    expect(sentence(() => decoded(attr.epoch(), { N: '8640000000001' }))).toContain('not a whole number of seconds');
-    expect(sentence(() => decoded(attr.epoch(), { N: '1.5' }))).toContain('not a whole number of seconds');
+    expect(sentence(() => decoded(attr.epoch(), { N: '8640000000001' }))).toContain("isn't a whole number of seconds");
+    expect(sentence(() => decoded(attr.epoch(), { N: '1.5' }))).toContain("isn't a whole number of seconds");
   });
 });
 
@@ -94,13 +94,13 @@ describe('dates', () => {
     '2024-03-05!',
     '5',
     '',
-  ])('%s, which is not what is written, is refused', (text) => {
+  ])('%s, which is not what is written, is rejected', (text) => {
     expect(sentence(() => decoded(attr.date(), { S: text }))).toBe(
       `is stored as "${text}", but a date must look like "2026-11-21T08:30:00.000Z": rewrite it, or declare it as attr.string()`,
     );
   });
   it.each(['2024-3-005', '+02024-3-5', '03/05/2024', '2024-02-30', 'yesterday!'])('%s is not a day', (text) => {
-    expect(sentence(() => decoded(attr.day(), { S: text }))).toContain('which is not a day such as');
+    expect(sentence(() => decoded(attr.day(), { S: text }))).toContain("which isn't a day such as");
   });
   it('a day is a text', () => {
     expect(sentence(() => codec(attr.day()).encode(20240305))).toContain('must be a day such as');
@@ -274,7 +274,7 @@ describe('an item', () => {
   });
 });
 
-describe('in a sentence', () => {
+describe('in a message', () => {
   it('a value is short', () => {
     expect(show('x'.repeat(40))).toBe(`"${'x'.repeat(40)}"`);
     expect(show('x'.repeat(41))).toBe(`"${'x'.repeat(40)}…"`);

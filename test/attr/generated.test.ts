@@ -169,7 +169,7 @@ describe('a computed field', () => {
       'Line.name must be a string, but is 5',
       'name',
     ],
-  ])('is refused %s', (_, action, message, field) => {
+  ])('is rejected %s', (_, action, message, field) => {
     const error = thrownBy(action);
     expect(error).toMatchObject({ code: 'field', field });
     expect(error.message).toBe(message === given ? `Line.total is rejected: ${given}` : message);
@@ -215,22 +215,22 @@ describe('fields that keyform makes', () => {
 
   const attributes = { id: attr.string(), a: attr.string(), b: attr.number().default(1) };
   const Plain = entity({ keys: { PK: '{id}' }, attributes, timestamps: true });
-  const other = "'a' is computed from other attributes of the entity that aren't computed, but was given ";
+  const other = "'a' must be computed from attributes of the entity that aren't computed, but got ";
   test.each<[string, () => unknown, string]>([
     [
       'of no entity',
       () => computed({} as never, 'a' as never, ['id'] as never, (() => 'x') as never),
-      'computed takes an entity whose',
+      'computed needs an entity whose',
     ],
     [
       'of no field',
       () => computed(Plain, 'x' as never, ['id'], (() => 'x') as never),
-      'computed: "x" is not an attribute of the entity',
+      `computed: "x" isn't an attribute of the entity`,
     ],
     [
       'of a misspelt field',
       () => onUpdate(Plain, 'createdAd' as never, (() => 'x') as never),
-      'onUpdate: "createdAd" is not an attribute of the entity: did you mean "createdAt"?',
+      `onUpdate: "createdAd" isn't an attribute of the entity: did you mean "createdAt"?`,
     ],
     [
       'of a field with a default',
@@ -255,8 +255,8 @@ describe('fields that keyform makes', () => {
     ],
     ['of nothing', () => computed(Plain, 'a', [] as never, () => 'x'), other],
     ['of itself', () => computed(Plain, 'a', ['a'], () => 'x'), other],
-    ['without a function', () => onUpdate(Plain, 'a', 'x' as never), 'onUpdate takes a function last'],
-  ])('are refused %s', (_, define, sentence) => {
+    ['without a function', () => onUpdate(Plain, 'a', 'x' as never), 'onUpdate needs a function as its last argument'],
+  ])('are rejected %s', (_, define, sentence) => {
     const error = thrownBy(define);
     expect(error.code).toBe('definition');
     expect(error.message).toContain(sentence);

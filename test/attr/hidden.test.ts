@@ -186,7 +186,7 @@ describe('a hidden attribute', () => {
       () => entity({ keys: { PK: 'S' }, attributes: { valueOf: attr.string().hidden() as never } }),
       'every object inherits this name: make the attribute required, or rename it and keep its stored name with as()',
     ],
-  ])('is refused %s', (_, define, message) => {
+  ])('is rejected %s', (_, define, message) => {
     const error = thrownBy(define);
     expect(error.code).toBe('definition');
     expect(error.message).toBe(message);
@@ -211,7 +211,7 @@ describe('a cursor after an item whose key has a hidden field', () => {
     });
   });
 
-  test('is refused where the query leaves it open, and says how to read it', () => {
+  test('is rejected where the query leaves it open, and says how to read it', () => {
     const query = users.query('GSI1', 'User').where({});
     const error = thrownBy(() => query.cursorFor(read(query) as never));
     expect(error).toMatchObject({ code: 'cursor', field: 'search', entity: 'User' });

@@ -44,7 +44,7 @@ describe('default()', () => {
     expect(codec.encode({})).toStrictEqual({ tags: { L: [{ S: 'a' }] } });
   });
 
-  test('that does not fit is refused by the entity, which names the field', () => {
+  test('that does not fit is rejected by the entity, which names the field', () => {
     const wrong = attr.map({ n: attr.number().default('x' as never) });
     const refused = { message: 'the default of \'n\' must be a number, but is "x"', code: 'definition', field: 'n' };
     for (const of of [wrong, attr.list(wrong), attr.tuple([attr.string(), wrong]), attr.record(wrong)]) {
@@ -56,7 +56,7 @@ describe('default()', () => {
     );
   });
 
-  test('inside of what is lazy is refused when that is first used', () => {
+  test('inside of what is lazy is rejected when that is first used', () => {
     const wrong = attr.map({ n: attr.number().default('x' as never) });
     const codec = compileItem({ settings: attr.lazy(() => wrong) });
     const refused = expect.objectContaining({

@@ -58,7 +58,7 @@ describe.each<[string, StandardSchema]>([
     expect(codec.decode(stored)).toStrictEqual({ name: 'Ada', age: 36, at: { city: 'Oslo' } });
   });
 
-  test('refuses with the path and its own message', () => {
+  test('rejects with the path and its own message', () => {
     expect(sentence(() => codec.encode({ name: 'Ada', at: { city: 5 } }))).toMatch(
       /^User\.at\.city fails its schema: \S/,
     );
@@ -81,12 +81,12 @@ describe.each<[string, StandardSchema]>([
   });
 });
 
-test('a schema that validates asynchronously is refused', () => {
+test('a schema that validates asynchronously is rejected', () => {
   const codec = compileSchema(z.object({ name: z.string().refine(async () => false) }));
   expect(sentence(() => codec.encode({ name: 'x' }))).toMatch(/validates asynchronously/);
 });
 
-test('what a schema puts out and DynamoDB cannot hold is refused with its path', () => {
+test('what a schema puts out and DynamoDB cannot hold is rejected with its path', () => {
   const codec = compileSchema(z.object({ at: z.object({ map: z.map(z.string(), z.string()) }) }));
   expect(sentence(() => codec.encode({ at: { map: new Map() } }))).toMatch(/^User\.at\.map must be a plain object/);
   expect(sentence(() => compileSchema(z.string()).encode('x'))).toBe('User must be an object, but is "x"');

@@ -77,14 +77,14 @@ describe('a union of maps', () => {
       `shape ${wordsOf(checkRejects, { reason: 'must be a small' })}`,
     ],
     ['no object', 5, 'shape must be an object, but is 5'],
-  ])('refuses %s', (_, input, sentence) => {
+  ])('rejects %s', (_, input, sentence) => {
     expect(said(() => draw.put('Drawing', { id: '1', shape: input as typeof circle }))).toContain(
       `Drawing.${sentence}`,
     );
     expect(said(() => update.set({ shape: input as typeof circle }))).toContain(`Drawing.${sentence}`);
   });
 
-  test('refuses what is stored as none', () => {
+  test('rejects what is stored as none', () => {
     const { Item } = draw.put('Drawing', { id: '1', shape: circle }).build();
     const stored = (of: object) => () =>
       draw.get('Drawing', { id: '1' }).parse({ Item: { ...Item, shape: { M: of } } as never });
@@ -121,7 +121,7 @@ describe('a union of maps', () => {
     });
   });
 
-  test('refuses updates after which it is of no variant', () => {
+  test('rejects updates after which it is of no variant', () => {
     const loose = update as unknown as { set: (callback: unknown) => unknown; remove: (c: unknown) => unknown };
     const set = (callback: (d: never, functions: never) => unknown) => said(() => loose.set(callback));
     expect(
@@ -131,7 +131,7 @@ describe('a union of maps', () => {
       set((d: { shape: { radius: 0 } }, { to }: { to: (...input: unknown[]) => unknown }) => to(d.shape.radius, 0)),
     ).toContain('must be more than 0');
     expect(said(() => loose.remove((d: { shape: { radius: 0 } }) => d.shape.radius))).toContain(
-      "'shape.radius' is not optional",
+      "'shape.radius' isn't optional",
     );
     expect(said(() => update.ensure('shape' as never))).toContain(wordsOf(requiredMembers, { field: 'shape' }));
     // Of one name, and not of one kind.
@@ -172,8 +172,8 @@ describe('a record with names', () => {
         .remove((d) => d.stock.OSLO)
         .build().UpdateExpression,
     ).toBe('SET #stock.#BERGEN = :BERGEN REMOVE #stock.#OSLO');
-    expect(said(() => attr.record(attr.number(), 'A', 'A'))).toContain('attr.record() takes distinct names');
-    expect(said(() => attr.record(attr.number(), 5 as never))).toContain('attr.record() takes distinct names');
+    expect(said(() => attr.record(attr.number(), 'A', 'A'))).toContain('attr.record() needs distinct names');
+    expect(said(() => attr.record(attr.number(), 5 as never))).toContain('attr.record() needs distinct names');
   });
 });
 

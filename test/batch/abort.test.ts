@@ -169,7 +169,7 @@ describe('retries', () => {
       for (const retries of [Number.NaN, Number.POSITIVE_INFINITY, 1e9, -1, 1.5, '5', null] as number[]) {
         expect(await failureOf(run({ retries }))).toMatchObject({
           code: 'request',
-          message: expect.stringMatching(/^retries takes a whole number from 0 to 1000, but was given /),
+          message: expect.stringMatching(/^retries accepts a whole number from 0 to 1000, but got /),
         });
       }
       expect(calls()).toBe(0);
@@ -198,7 +198,7 @@ describe('a transaction of nothing', () => {
       () => transactWrite([]).build(),
       () => transactWrite([]).document(),
     ]) {
-      expect(build).toThrow(/^transact(Get|Write) takes 1 to 100 requests, not 0: only execute\(\) allows none$/);
+      expect(build).toThrow(/^transact(Get|Write) accepts 1 to 100 requests, not 0: only execute\(\) allows none$/);
     }
   });
 });

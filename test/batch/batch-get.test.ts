@@ -231,24 +231,28 @@ test('what either client returned can be parsed; a call that has no output is un
   expect(result.unprocessed).toHaveLength(2);
 });
 
-test('anything but a get is refused, by the compiler and when it runs', () => {
+test('anything but a get is rejected, by the compiler and when it runs', () => {
   const get = shop.get('Order', key('1'));
   // @ts-expect-error: not a get
   const put = thrownBy(() => batchGet([get, shop.put('Order', order('1'))]));
-  expect(put).toMatchObject({ code: 'request', entity: 'Order', message: 'batchGet takes get, not put (request #1)' });
+  expect(put).toMatchObject({
+    code: 'request',
+    entity: 'Order',
+    message: 'batchGet accepts get, not put (request #1)',
+  });
   // @ts-expect-error: an option of the whole call
   const option = thrownBy(() => batchGet([get.with({ ReturnConsumedCapacity: 'TOTAL' })]).build());
   expect(option.message).toBe(
     "ReturnConsumedCapacity can't be part of batchGet: remove it, or send the request on its own (request #0)",
   );
   // @ts-expect-error: no request
-  expect(thrownBy(() => batchGet([{}])).message).toBe('batchGet takes get, not an object (request #0)');
+  expect(thrownBy(() => batchGet([{}])).message).toBe('batchGet accepts get, not an object (request #0)');
   expect(thrownBy(() => batchGet(5 as never)).message).toBe(
     wordsOf(noRequestList, { batch: 'batchGet', kind: 'a number' }),
   );
 });
 
-test('a builder by itself is refused, and not taken for a record of nothing', () => {
+test('a builder by itself is rejected, and not taken for a record of nothing', () => {
   const get = shop.get('Order', key('1'));
   const builders = [
     get,

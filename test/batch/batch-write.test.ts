@@ -179,7 +179,7 @@ test('lists of a stream are written or listed whole, however the batch ends', as
   expect(reasons.map(({ place }) => place)).toEqual(Array.from({ length: 19 }, (_, at) => at + 11));
 });
 
-test('a generator whose requests are gone is refused, and not taken for an empty one', async () => {
+test('a generator whose requests are gone is rejected, and not taken for an empty one', async () => {
   for (const stream of [streamOf(puts(3)), puts(3).values()]) {
     const batch = batchWrite(stream);
     expect(await failureOf(batch.execute(service({}).client, { concurrency: 'x' } as never))).toHaveProperty('code');
@@ -187,8 +187,7 @@ test('a generator whose requests are gone is refused, and not taken for an empty
     for (const again of [batch, batchWrite(stream), batch.consumedCapacity()]) {
       expect(await failureOf(again.execute(service({}).client))).toMatchObject({
         code: 'request',
-        message:
-          'a generator can be read once, and the first execute has read this one: call batchWrite with a new one',
+        message: 'a generator can be read only once, and execute already read this one: call batchWrite with a new one',
       });
     }
   }
@@ -239,7 +238,7 @@ test('what a stream gave before it failed is written, and its error is thrown', 
   expect(calls.flatMap(({ input }) => requestsOf(input))).toHaveLength(30);
 });
 
-test('several requests of one item are refused, naming both', async () => {
+test('several requests of one item are rejected, naming both', async () => {
   const requests = [...puts(3), shop.delete('Order', key('1'))];
   const sentence = wordsOf(sameItemTwice, {
     batch: 'batchWrite',
@@ -288,7 +287,7 @@ test('what a later request of the item has overtaken is not reported', async () 
   expect(result).toMatchObject({ written: 26, unprocessed: [] });
 });
 
-test('what has a condition, or returns something, is refused, by the compiler and when it runs', () => {
+test('what has a condition, or returns something, is rejected, by the compiler and when it runs', () => {
   // @ts-expect-error: create has a condition
   expect(thrownBy(() => batchWrite([shop.create('Order', order('1'))]))).toMatchObject({
     code: 'request',
@@ -300,10 +299,10 @@ test('what has a condition, or returns something, is refused, by the compiler an
   expect(returning.message).toMatch(/^ReturnValues can't be part of batchWrite/);
   // @ts-expect-error: BatchWriteItem has no updates
   const update = thrownBy(() => batchWrite([shop.update('Order', key('1')).set({ amount: 1 })]));
-  expect(update.message).toBe('batchWrite takes put and delete, not update (request #0)');
+  expect(update.message).toBe('batchWrite accepts put and delete, not update (request #0)');
 });
 
-test('an item over 400 KB is refused before anything is sent', () => {
+test('an item over 400 KB is rejected before anything is sent', () => {
   const large = shop.put('Customer', { username: 'a', email: 'a@b', note: 'x'.repeat(410_000) });
   expect(thrownBy(() => batchWrite([...puts(30), large]))).toMatchObject({
     code: 'field',
@@ -312,12 +311,12 @@ test('an item over 400 KB is refused before anything is sent', () => {
   });
 });
 
-test('a stream has no input beforehand, and what is neither list nor stream is refused', () => {
+test('a stream has no input beforehand, and what is neither list nor stream is rejected', () => {
   const batch = batchWrite(streamOf(puts(1)));
   // @ts-expect-error: the type is the sentence
   expect(() => batch.build()).toThrow("requests from a stream can't be built in advance");
   expect(() => batchWrite(5 as never)).toThrow(
-    'batchWrite takes a list of requests, such as [request], or a stream, but this is a number',
+    'batchWrite needs a list of requests, such as [request], or a stream, but this is a number',
   );
 });
 

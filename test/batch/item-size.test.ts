@@ -58,7 +58,7 @@ test.each(MEASURED)('in a request %j takes no more than is reckoned', (value) =>
   expect(reckoned).toBeLessThan(Buffer.byteLength(json) + 16);
 });
 
-test('an item may have 400 KB, and not one byte more; the refusal names the largest attribute', () => {
+test('an item may have 400 KB, and not one byte more; the error names the largest attribute', () => {
   const item = (length: number) => ({ PK: { S: 'A' }, note: { S: 'x'.repeat(length) }, tags: { SS: ['y'] } });
   expect(checkItemSize(item(409_588), { indexes: new Map() }, 'Order')).toBe(409_600);
   const refusal = thrownBy(() => checkItemSize(item(409_589), { indexes: new Map() }, 'Order'));

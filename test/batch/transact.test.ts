@@ -92,7 +92,7 @@ test('it gives the items that were put, and undefined for what returns nothing',
   expect(deleted).toBeUndefined();
 });
 
-test('two requests of one item are refused, naming both, whatever they are', () => {
+test('two requests of one item are rejected, naming both, whatever they are', () => {
   const sentence = wordsOf(sameItemTwice, {
     batch: 'transactWrite',
     both: '#0 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#0") and #1 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#0")',
@@ -101,28 +101,28 @@ test('two requests of one item are refused, naming both, whatever they are', () 
   const refusal = thrownBy(() => transactWrite([...puts(1), shop.delete('Order', key('0'))]));
   expect(refusal).toMatchObject({ code: 'request', entity: 'Order', message: sentence });
   expect(thrownBy(() => transactGet([shop.get('Order', key('0')), shop.get('Order', key('0'))])).message).toMatch(
-    /^transactGet takes one request per item/,
+    /^transactGet allows one request per item/,
   );
   // Another table may have the same key.
   expect(() => transactWrite([...puts(1), shop.named('Other').delete('Order', key('0'))])).not.toThrow();
 });
 
-test('up to 100 requests: the compiler knows where it can count, and it is refused when it runs', () => {
+test('up to 100 requests: the compiler knows where it can count, and it is rejected when it runs', () => {
   expect(() => transactWrite(puts(100))).not.toThrow();
-  const sentence = 'transactWrite takes 1 to 100 requests, not 101: split them';
+  const sentence = 'transactWrite accepts 1 to 100 requests, not 101: split them';
   expect(thrownBy(() => transactWrite(puts(101))).message).toBe(sentence);
   const get = shop.get('Order', key('0'));
   const ten = [get, get, get, get, get, get, get, get, get, get] as const;
   const hundred = [...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten] as const;
   // @ts-expect-error: a hundred and one
   const many = thrownBy(() => transactGet([...hundred, get]));
-  expect(many.message).toBe('transactGet takes 1 to 100 requests, not 101: split them');
+  expect(many.message).toBe('transactGet accepts 1 to 100 requests, not 101: split them');
 });
 
-test('what cannot be in a transaction is refused, by the compiler and when it runs', () => {
+test('what cannot be in a transaction is rejected, by the compiler and when it runs', () => {
   // @ts-expect-error: no get among writes
   const get = thrownBy(() => transactWrite([shop.get('Order', key('1'))]));
-  expect(get.message).toBe('transactWrite takes put, update, delete and check, not get (request #0)');
+  expect(get.message).toBe('transactWrite accepts put, update, delete and check, not get (request #0)');
   // @ts-expect-error: TransactWriteItems returns no values
   const returning = thrownBy(() => transactWrite([shop.put('Order', order('1')).returning('ALL_OLD')]).build());
   expect(returning.message).toMatch(/^ReturnValues can't be part of transactWrite/);
@@ -137,7 +137,7 @@ test('4 MB of items and no more', () => {
     Array.from({ length: count }, (_, at) => sensors.put('Reading', { sensor: 's', at, raw: 'x'.repeat(length) }));
   expect(() => transactWrite(large(10, 400_000)).build()).not.toThrow();
   const refusal = thrownBy(() => transactWrite(large(11, 400_000)).build());
-  expect(refusal.message).toMatch(/^transactWrite takes items of 4194304 bytes \(4 MB\) together, but these have 4400/);
+  expect(refusal.message).toMatch(/^transactWrite accepts up to 4194304 bytes \(4 MB\) of items, but these have 4400/);
 });
 
 test('a canceled transaction is explained action by action, with the items decoded', async () => {

@@ -408,7 +408,7 @@ describe('an access pattern', () => {
     expect(said({ username, amount: 1 }, first)).toContain('filter `amount > {amount}`');
   });
 
-  test('refuses what is not a request, and gives the sentence of a request that cannot be built', () => {
+  test('rejects what is not a request, and gives the message of a request that cannot be built', () => {
     const nothing = accessPattern('It', {}, () => 'a scan' as never);
     expect(() => chart(shop, { accessPatterns: [nothing] })).toThrow(
       'the request of an access pattern must be a builder such as table.get(...), or an SDK command, but is "a scan"',

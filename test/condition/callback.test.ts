@@ -159,25 +159,25 @@ it.each<[string, unknown, string, string | undefined]>([
   [
     'a path in place of a condition',
     by((o) => o['active']),
-    'the callback needs conditions such as eq(path, value), but was given an object',
+    'the callback needs conditions such as eq(path, value), but got an object',
     undefined,
   ],
   [
     'nothing',
     by(() => undefined),
-    'the callback needs conditions such as eq(path, value), but was given undefined',
+    'the callback needs conditions such as eq(path, value), but got undefined',
     undefined,
   ],
   [
     'an operand in place of a condition',
     by((o, { size, and }) => and(size(o['tags']))),
-    'and needs conditions such as eq(path, value), but was given an object',
+    'and needs conditions such as eq(path, value), but got an object',
     undefined,
   ],
   [
     'a path of any in place of a condition',
     by((o, { not }) => not(o['free'])),
-    'not needs conditions such as eq(path, value), but was given a function',
+    'not needs conditions such as eq(path, value), but got a function',
     undefined,
   ],
   ['an empty junction', by((_, { or }) => or()), wordsOf(noConditions, { function: 'or' }), undefined],
@@ -247,7 +247,7 @@ it.each<[string, unknown, string, string | undefined]>([
     wordsOf(noElement, { field: 'pair', step: '2' }),
     'pair',
   ],
-])('%s is refused', (_, input, message, field) => {
+])('%s is rejected', (_, input, message, field) => {
   expect(thrownBy(() => printed(input))).toEqual({
     code: 'condition',
     entity: 'Order',
@@ -256,7 +256,7 @@ it.each<[string, unknown, string, string | undefined]>([
   });
 });
 
-it('a key of the queried index is refused where a callback names it', () => {
+it('a key of the queried index is rejected where a callback names it', () => {
   const given = by((o, { exists }) => exists(o['SK']));
   expect(thrownBy(() => printed(given, through('primary', 'Order')))).toMatchObject({
     field: 'SK',

@@ -65,7 +65,7 @@ describe('a printed expression is counted again', () => {
   });
 });
 
-describe('more paths than fit are refused before each is looked at', () => {
+describe('more paths than fit are rejected before each is looked at', () => {
   test.each([
     [
       'projection',

@@ -89,13 +89,13 @@ describe('a field', () => {
       field: 'GSI2PK',
     });
   });
-  it('of none is refused, with the one entity that was asked, or none', () => {
+  it('of none is rejected, with the one entity that was asked, or none', () => {
     const error = thrownBy(() => printed({ nowhere: 1 }, rootOf('Order', 'Parcel')));
     expect(error.message).toContain('these entities');
     expect(error).not.toHaveProperty('entity');
     expect(thrownBy(() => printed({ nowhere: 1 }))).toMatchObject({ entity: 'Order', field: 'nowhere' });
   });
-  it('that is stored under two names is refused with the names of both entities', () => {
+  it('that is stored under two names is rejected with the names of both entities', () => {
     expect(thrownBy(() => printed({ placedAt: new Date(0) }, rootOf('Order', 'Parcel'))).message).toBe(
       '\'placedAt\' is stored as "placed" and as "placedAt" (Order, Parcel): name one entity',
     );

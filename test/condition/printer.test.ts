@@ -66,7 +66,7 @@ describe('a printer', () => {
     }
   });
 
-  it('refuses what is too long, however often it is asked', () => {
+  it('rejects what is too long, however often it is asked', () => {
     const printer = new Printer();
     const update = Array.from({ length: 500 }, (_, at) => [', ', { steps: [`field${at}`] }]).flat();
     const projection = Array.from({ length: 500 }, (_, at) => ({ steps: [`field${at}`] }));

@@ -95,7 +95,7 @@ describe('with strictOperators no object has an operator but =', () => {
     ).toHaveProperty('TableName');
   });
 
-  it('and other tables are as they were; what is not a yes or no is refused', () => {
+  it('and other tables are as they were; what is not a yes or no is rejected', () => {
     const { strictOperators: _, ...others } = users.definition;
     const lax = table('Users', others);
     expect(() => lax.scan('primary').filter({ token: { exists: true } })).not.toThrow();

@@ -104,7 +104,7 @@ describe('attributes are compared', () => {
   });
 });
 
-describe('an object that may be meant as the value of a codec is refused with the operators', () => {
+describe('an object that may be meant as the value of a codec is rejected with the operators', () => {
   const message = wordsOf(noPlainValue, { field: 'price' });
   test.each([
     ['one that is no operator', { price: { cents: 5n } }],
@@ -138,9 +138,9 @@ describe('a path', () => {
   test('has at where there is a list, and the check of its elements', () => {
     expect(ofA((o, { eq }) => eq((o.at as unknown as AnyPath).at(0), 'x'))).toBe('#at[0] = :at');
     expect(() => ofA((o, { eq }) => eq(o['lazy']?.at(0), 5))).toThrow('A.lazy[0] must be a string, but is 5');
-    expect(() => ofA((o, { eq }) => eq(o['count']?.at, 5))).toThrow("was given undefined: check the attribute's name");
+    expect(() => ofA((o, { eq }) => eq(o['count']?.at, 5))).toThrow("got undefined: check the attribute's name");
   });
-  test('that entities store under two names is refused, whose names it tells', () => {
+  test('that entities store under two names is rejected, whose names it tells', () => {
     expect(thrownBy(() => ofBoth((o, { eq }) => eq(o['home']?.['city'], 'x')))).toMatchObject({
       code: 'condition',
       message: `'home.city' is stored as "town" and as "c": name one entity`,

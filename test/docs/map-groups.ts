@@ -27,7 +27,7 @@ const TYPES_GROUND: Group = {
   knows: 'What every subject may use.',
   files: ['types/errors/message.ts'],
 };
-const ERRORS: Group = { folder: 'errors', title: 'Errors', knows: 'Refusals and their sentences.' };
+const ERRORS: Group = { folder: 'errors', title: 'Errors', knows: 'Errors and their messages.' };
 const VALUES: Group = {
   folder: 'values',
   title: 'Values and attributes',
@@ -37,7 +37,7 @@ const OTHERS: readonly Group[] = [
   {
     folder: 'formats',
     title: 'Key formats',
-    knows: 'Formats, pipes, and the texts of keys. Nothing here knows a table.',
+    knows: 'Formats, pipes, and key strings. Nothing here knows a table.',
   },
   {
     folder: 'definitions',
@@ -76,7 +76,7 @@ const OPTIONS: Group = {
     'One file for each option, which implements `src/definitions/entity-option.ts`. Nothing else knows an option by name.',
 };
 
-/** The subjects of the runtime. Its values may be refused. */
+/** The subjects of the runtime. It may reject its values. */
 export const SRC: readonly Group[] = [
   FACTS,
   GROUND,
@@ -132,17 +132,18 @@ export const WORDS: { readonly [path: string]: string } = {
   'src/stream.ts': "Decodes a record of the table's stream",
   'src/options/version.ts': 'The option `version`',
   'types/values/attribute-value.ts': 'A value as DynamoDB stores it',
-  'types/keys/check-where.ts': 'Checks what `where` is given: leading fields, with conditions on the last one',
-  'types/errors/error.ts': '`KeyformError`, and the type that stands where something is refused',
-  'types/keys/expression.ts': 'Comparisons with keys as text',
+  'types/keys/check-where.ts': 'Checks the fields of `where`: leading fields, with conditions on the last one',
+  'types/errors/error.ts': '`KeyformError`, and the type that the compiler shows for an error',
+  'types/keys/expression.ts': 'Comparisons with keys as strings',
   'types/formats/format.ts': 'A key format taken apart',
-  'types/formats/pipe.ts': 'Which pipes an attribute takes in a key',
-  'types/requests/request.ts': 'What all requests for one item have in common',
+  'types/formats/pipe.ts': 'Which pipes an attribute accepts in a key',
+  'types/requests/request.ts': 'The methods that all requests for one item share',
   'types/stream.ts': "Records of the table's stream",
   'types/table.ts': 'A table: where every request begins',
   'types/options/timestamps.ts': 'The option `timestamps`',
-  'types/keys/condition-error.ts': 'The sentence that stands in the place of a refused condition',
-  'types/writes/update-expression.ts': 'The expression of an update, and what a callback of `set` makes',
+  'types/keys/condition-error.ts': 'The error type that replaces an invalid condition',
+  'types/writes/update-expression.ts':
+    'The expression of an update, and the assignments that a callback of `set` returns',
   'types/options/version.ts': 'The option `version`',
-  'types/keys/where.ts': 'What `where` takes',
+  'types/keys/where.ts': 'The fields that `where` accepts',
 };

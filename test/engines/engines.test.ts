@@ -247,7 +247,7 @@ describe('an engine that does not start', () => {
     expect(engine?.reason).toMatch(/^no Java 17 or later found .*is version 11/);
   });
 
-  it('is refused by name when there is no such engine', async () => {
+  it('is rejected by name when there is no such engine', async () => {
     await expect(startEngine('dynalite' as EngineName)).rejects.toThrow("No engine is called 'dynalite'");
   });
 });

@@ -66,7 +66,7 @@ describe('pipes', () => {
       'a'.repeat(2049),
       `must be a string of at most 2048 characters (slug), but is "${'a'.repeat(40)}…"`,
     ],
-  ])('of kind %s by %s refuse what is too large, or no number', (kind, pipes, value, problem) => {
+  ])('of kind %s by %s reject what is too large, or no number', (kind, pipes, value, problem) => {
     expect(
       sentence(() =>
         formatKey(

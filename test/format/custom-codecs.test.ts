@@ -40,7 +40,7 @@ describe('a key of a field with a codec of its own', () => {
     expect(piped.fits('004')).toBe(true);
     expect(piped.fits('x04')).toBe(false);
   });
-  test('is refused in the words of the codec', () => {
+  test('is rejected in the words of the codec', () => {
     const broken = keyCodecOf(text, failing, false, unknownStored);
     expect(sentence(() => broken.encode('a'))).toBe(wordsOf(codecRejects, { value: '"a"', reason: 'it broke' }));
     expect(sentence(() => broken.decode('a'))).toBe('has a key that its pipe rejects: it broke');

@@ -14,7 +14,7 @@ import { one, parse, refuse, sentence } from './support.js';
 const bad = (...input: Parameters<typeof parseFormat>) => sentence(() => parseFormat(...input));
 const kind = (text: string, attribute?: Parameters<typeof one>[0]) => bad(text, () => attribute);
 
-describe('a format that cannot be is refused with the format, the field and the fix', () => {
+describe('a format that cannot be is rejected with the format, the field and the fix', () => {
   test.each([
     [
       'ISSUE#{number}',
@@ -72,7 +72,7 @@ describe('a format that cannot be is refused with the format, the field and the 
   });
 });
 
-describe('a value that cannot stand in a key is refused with the field, the rule and the value', () => {
+describe('a value that cannot stand in a key is rejected with the field, the rule and the value', () => {
   const key = (pipes: string, attribute: Parameters<typeof one>[0], x: unknown) =>
     sentence(() => formatKey(one(attribute, pipes, 'K#'), { x }, refuse));
   test.each([
@@ -115,7 +115,7 @@ describe('a value that cannot stand in a key is refused with the field, the rule
     ['sortable', 'decimal', '1,5', 'x must be a finite decimal, but is "1,5"'],
     ['epoch', 'date', new Date(-1), 'x must be a Date from 1970 on, but is the Date 1969-12-31T23:59:59.999Z'],
     ['slug', 'string', '!?', 'x must be a string with a letter or digit (slug), but is "!?"'],
-    ['lower', 'string', '', 'x must be a string that is not empty (lower), but is ""'],
+    ['lower', 'string', '', 'x must be a non-empty string (lower), but is ""'],
     ['shard:4', 'string', 5, 'x must be a string, but is 5'],
   ] as const)('%s of %s: %s', (pipes, attribute, value, expected) => {
     expect(key(pipes, attribute, value)).toBe(expected);

@@ -52,7 +52,7 @@ const keyOf = (...input: Parameters<typeof formatKey>): string | undefined => {
 };
 
 describe('two tuples of values never give the same key', () => {
-  test('a key reads back as exactly the values that it was made of, or it is refused', () => {
+  test('a key reads back as exactly the values that it was made of, or it is rejected', () => {
     let made = 0;
     fc.assert(
       fc.property(fc.constantFrom(...formats), hostile, hostile, fc.nat(999), options, (format, s, u, n, input) => {
@@ -66,7 +66,7 @@ describe('two tuples of values never give the same key', () => {
     );
     expect(made).toBeGreaterThan(runs(5000) / 5);
   });
-  test('every short string either is refused by a format, or is the key of just what it reads as', () => {
+  test('every short string either is rejected by a format, or is the key of just what it reads as', () => {
     const unit = fc.constantFrom('#', '$', '0', '1', 'a', 'b', '_', ':', '"', 'é', '\ud800', '\u{10FFFF}');
     fc.assert(
       fc.property(fc.constantFrom(...formats), fc.string({ unit, maxLength: 9 }), options, (format, key, input) => {
@@ -77,7 +77,7 @@ describe('two tuples of values never give the same key', () => {
       { numRuns: runs(5000) },
     );
   });
-  test('nothing that holds no delimiter, literal, U+10FFFF or lone surrogate is refused', () => {
+  test('nothing that holds no delimiter, literal, U+10FFFF or lone surrogate is rejected', () => {
     const format = parse('A#{s}_B#{u}');
     fc.assert(
       fc.property(hostile, hostile, (s, u) => {

@@ -40,7 +40,7 @@ describe('a field of which only the value tells the kind', () => {
     ['sortable', '7', wordsOf(notFinite, { value: '"7"' })],
     ['sortable', true, wordsOf(notFinite, { value: 'true' })],
     ['', 5n, 'must be a string, a Date or a boolean (a number needs pad:N or sortable), but is 5n'],
-  ])('refuses %s of %s', (pipes, value, problem) => {
+  ])('rejects %s of %s', (pipes, value, problem) => {
     expect(sentence(() => codecOf('any', pipes).encode(value))).toBe(problem);
   });
   test('goes into the shard of its value, whether number or text', () => {
@@ -87,7 +87,7 @@ describe('a field of a known kind', () => {
       expect(readsKey(format, 'whatever', refuse)).toBe(true);
     }
   });
-  test('that has no text is refused', () => {
+  test('that has no text is rejected', () => {
     for (const kind of ['map', 'list', 'set', 'null', 'record', 'tuple', 'json'] as const) {
       expect(sentence(() => one(kind, '', 'K#'))).toContain(`is a ${kind}, which can't be part of a key`);
     }

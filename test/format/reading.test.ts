@@ -16,7 +16,7 @@ describe('a format taken apart', () => {
     expect(parse('{s}').natural).toBe('s');
     for (const text of ['{s|lower}', 'A#{s}', '{s}#', '{n|pad:3}{s}', 'A']) expect(parse(text).natural).toBe(undefined);
   });
-  test('is refused with a code, and the field that is wrong', () => {
+  test('is rejected with a code, and the field that is wrong', () => {
     const error = (() => {
       try {
         return parse('A#{s|nope}');

@@ -59,7 +59,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       // The message of a mistake then names the entities that the type has, and those that have such keys.
       if (kind === 'mutant sentence')
         return (
-          /is not an attribute of E\d$/.test(message) && table.entities.some((entity) => hasNarrowKey(entity, calls))
+          /isn't an attribute of E\d$/.test(message) && table.entities.some((entity) => hasNarrowKey(entity, calls))
         );
       const entity = table.entities.find(({ name, type }) => message.startsWith(`no ${type ?? name} can`));
       return kind === 'witness' && entity !== undefined && hasNarrowKey(entity, calls);
@@ -96,7 +96,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       "a keyCondition with one bound doesn't narrow the items of the type: a filter's mistake is reported as one in an entity's field, and when it runs, as a field that no entity in the range has",
     covers: ({ kind, message, program, mutant }) =>
       kind === 'mutant sentence' &&
-      / is not an attribute of (E\d|these entities)$/.test(message) &&
+      / isn't an attribute of (E\d|these entities)$/.test(message) &&
       (program.mutants[mutant ?? -1]?.calls ?? []).some(({ text }) => /^\.keyCondition\("[^"]+", '[<>]/.test(text)),
   },
   {

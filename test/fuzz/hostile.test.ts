@@ -257,7 +257,7 @@ describe('two values never give one key', () => {
 });
 
 describe('a cursor that is made up', () => {
-  it('is refused, or starts where its query can start', () => {
+  it('is rejected, or starts where its query can start', () => {
     const query = TABLES.refusing.query('primary').where({ tenant: 't', id: 'i' });
     const real = query.cursorFor({ Type: 'Account', ...item({}) }) as unknown as string;
     const edits = fc

@@ -88,7 +88,7 @@ it('gives settings in CDK’s words, with the values of the module that it is gi
   expect(cdkProps(readings, { tableName: false })).not.toHaveProperty('tableName');
 });
 
-it('takes a name with tokens of CDK, and refuses billing, for which CDK has objects', () => {
+it('takes a name with tokens of CDK, and rejects billing, for which CDK has objects', () => {
   const { tableName } = cdkProps(readings, { tableName: '${Token[TOKEN.12]}' });
   expect(tableName).toBe('${Token[TOKEN.12]}');
   const refusal = thrownBy(() => cdkProps(readings, { billing: { mode: 'PAY_PER_REQUEST' } } as object));

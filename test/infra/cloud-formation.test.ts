@@ -172,7 +172,7 @@ describe('a global table', () => {
       { replicas: ['a', 'b'], stream: false },
       /^stream of a global table with several replicas must be 'NEW_AND_OLD_IMAGES'/,
     ],
-  ])('refuses %j', (options, sentence) => {
+  ])('rejects %j', (options, sentence) => {
     const refusal = thrownBy(() => untyped(readings, options));
     expect(refusal.code).toBe('request');
     expect(refusal.message).toMatch(sentence);
@@ -223,7 +223,7 @@ describe('what a table cannot be', () => {
   });
 
   it.each([
-    ['what is not a table', () => untyped({}), /^cloudFormation takes a table first/],
+    ['what is not a table', () => untyped({}), /^cloudFormation accepts a table as its first argument/],
     ['a short name', () => untyped(readings, { tableName: 'ab' }), /3 to 255/],
     ['an unknown option', () => untyped(readings, { streams: true }), /did you mean "stream"/],
     ['a stream', () => untyped(readings, { stream: true }), /^stream must be false or one of KEYS_ONLY/],
@@ -255,7 +255,7 @@ describe('what a table cannot be', () => {
     [
       'units on demand',
       () => untyped(readings, { billing: { mode: 'PAY_PER_REQUEST', readUnits: 1 } }),
-      /not an option of billing on demand/,
+      /isn't an option of billing on demand/,
     ],
     [
       'an index without name in the table',

@@ -164,7 +164,7 @@ describe('what no engine here can show', () => {
   });
 });
 
-describe('diff refuses', () => {
+describe('diff rejects', () => {
   const untyped = diff as (table: unknown, description?: unknown, settings?: unknown) => unknown;
   it.each([
     ['no description', () => untyped(readings), /^the output of DescribeTable is missing: pass it to diff/],
@@ -191,9 +191,9 @@ describe('diff refuses', () => {
     [
       'an option of the makers',
       () => untyped(readings, asDefined(readings), { tableName: 'Other' }),
-      /'tableName' is not an option of diff/,
+      /'tableName' isn't an option of diff/,
     ],
-    ['what is not a table', () => untyped({}, asDefined(readings)), /^diff takes a table first/],
+    ['what is not a table', () => untyped({}, asDefined(readings)), /^diff accepts a table as its first argument/],
   ])('%s', (_, call, sentence) => {
     const refusal = thrownBy(call);
     expect(refusal.code).toBe('request');

@@ -71,7 +71,7 @@ const problemOf = (take: () => unknown): string | undefined => {
 };
 
 describe('junk in an option', () => {
-  test.each(TAKERS)('of %s ends in a sentence of keyform', (_, take, options) => {
+  test.each(TAKERS)('of %s ends in a message of keyform', (_, take, options) => {
     const wrong = [undefined, ...options].flatMap((option) =>
       JUNK.flatMap((junk) => {
         const given = option === undefined ? junk : { [option]: junk };

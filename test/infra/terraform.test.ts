@@ -185,8 +185,8 @@ describe('a table as a resource of Terraform', () => {
   it.each([
     [{ resource: '1st' }, /^resource must be a name of letters/],
     [{ tableName: 'ab' }, /3 to 255/],
-    [{ replicas: [] }, /'replicas' is not an option of terraform/],
-  ])('refuses %j', (options, sentence) => {
+    [{ replicas: [] }, /'replicas' isn't an option of terraform/],
+  ])('rejects %j', (options, sentence) => {
     expect(thrownBy(() => untyped(readings, options)).message).toMatch(sentence);
   });
 });

@@ -131,7 +131,7 @@ describe('a model of NoSQL Workbench', () => {
   });
 });
 
-describe('what Workbench cannot say is refused', () => {
+describe('what Workbench cannot say is rejected', () => {
   it('indexes of several attributes, and local ones, unless they are left out', () => {
     expect(thrownBy(() => workbench(matches)).message).toBe(
       "ByRound has keys of several attributes, which NoSQL Workbench can't express: leave it out with skipIndexes: true",

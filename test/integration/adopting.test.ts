@@ -116,7 +116,7 @@ describeEngines('a table that was there before keyform', (engine) => {
     });
   });
 
-  it('refuses a range on a number whose text does not sort', () => {
+  it('rejects a range on a number whose text does not sort', () => {
     const invoices = app.query('primary', 'Invoice') as unknown as { where(fields: object): unknown };
     expect(() => invoices.where({ user: '7', number: { '>': 9 } })).toThrow(/'number'/);
   });

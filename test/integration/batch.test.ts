@@ -128,7 +128,7 @@ describeEngines('a batch of writes', (engine) => {
     expect(items).toEqual(names.map(() => undefined));
   });
 
-  it('refuses the items that DynamoDB refuses for their size, and no others', async () => {
+  it('rejects the items that DynamoDB rejects for their size, and no others', async () => {
     const real = await opened(engine);
     const put = (length: number) => real.shop.put('Customer', { username: 'a', email: 'é', note: 'x'.repeat(length) });
     const room = 400 * 1024 - itemSize(put(0).build().Item);
@@ -242,7 +242,7 @@ describeEngines('a transaction', (engine) => {
     expect(Item?.['amount']).toEqual({ N: '6' });
   });
 
-  it('takes 4 MB, and keyform refuses what DynamoDB would', { timeout: 60_000 }, async () => {
+  it('takes 4 MB, and keyform rejects what DynamoDB would', { timeout: 60_000 }, async () => {
     const real = await opened(engine);
     const large = (count: number) =>
       numbers(count).map((at) => real.sensors.put('Reading', { sensor: 's', at, raw: 'x'.repeat(380_000) }));

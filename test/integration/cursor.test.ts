@@ -170,7 +170,7 @@ describeEngines('a cursor', (engine) => {
       expect(new Set(sorted(found)).size).toBe(found.length);
     });
 
-    it.each(names)('is refused as such where it is cut, changed or too long: %s', async (which) => {
+    it.each(names)('is rejected as such where it is cut, changed or too long: %s', async (which) => {
       const read = readsOf(tableOf(name, options), context)[which] as readonly [AnyRead, string];
       const cursor = await cursorOf(read[0]);
       await fc.assert(
@@ -184,7 +184,7 @@ describeEngines('a cursor', (engine) => {
       }
     });
 
-    it('is refused as such by another table, secret, context and read', async () => {
+    it('is rejected as such by another table, secret, context and read', async () => {
       const reads = readsOf(tableOf(name, options), context);
       const others = [
         readsOf(tableOf(`${name}-2`, options), context),
@@ -207,7 +207,7 @@ describeEngines('a cursor', (engine) => {
     });
   });
 
-  it.each(names)('whose checksum is right and whose content is not is refused as such: %s', async (which) => {
+  it.each(names)('whose checksum is right and whose content is not is rejected as such: %s', async (which) => {
     const read = readsOf(tableOf(name, {}))[which] as readonly [AnyRead, string];
     const cursor = await cursorOf(read[0]);
     expect(forged(name, JSON.stringify(contentOf(cursor)))).toBe(cursor);
@@ -221,7 +221,7 @@ describeEngines('a cursor', (engine) => {
     );
   });
 
-  it('outside of a range that was changed is refused as such', async () => {
+  it('outside of a range that was changed is rejected as such', async () => {
     const reads = readsOf(tableOf(name, {}));
     const first = await cursorOf((reads['a query by fields'] as readonly [AnyRead, string])[0]);
     expect(await outcome(client, reads['a query from a place on'] as never, first)).toBe('cursor');

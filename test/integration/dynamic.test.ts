@@ -118,7 +118,7 @@ describeEngines('a request that grows', (engine) => {
     const { client } = await filled(engine);
     const key = { project: 'atlas', id: '10' };
     await expect(patchOf({ ...key, id: '99' }, { title: 'a' }).execute(client)).rejects.toThrow(
-      'there is no such item',
+      "the item doesn't exist",
     );
     await expect(patchOf(key, { title: 'a' }, 'DONE').execute(client)).rejects.toThrow('condition');
     await expect(patchOf(key, {}).execute(client)).rejects.toThrow('this update of Task changes nothing');

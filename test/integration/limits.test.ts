@@ -57,7 +57,7 @@ describeEngines('what a program changes after a call does not change the request
     expect(keys.items).toHaveLength(1);
   });
 
-  it('and the longest values that are taken come back, longer ones are refused before they are sent', async () => {
+  it('and the longest values that are taken come back, longer ones are rejected before they are sent', async () => {
     const real = await made();
     const client = engine.client();
     const price = `${'9'.repeat(38)}E88`;

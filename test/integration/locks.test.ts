@@ -306,7 +306,7 @@ describeEngines('a write of an item that is not there', (engine) => {
     expect(await all(code('none', 3))).toEqual(['notFound']);
     expect(await all(code('1', 3))).toEqual(['versionConflict version']);
     await expect(shop.update('Doc', { id: 'none', version: 3 }).set({ n: 1 }).execute(client)).rejects.toThrow(
-      'Doc: update of PK "D#none" failed, because there is no such item',
+      `Doc: update of PK "D#none" failed, because the item doesn't exist`,
     );
   });
 

@@ -94,7 +94,7 @@ describeEngines('keys of the greatest length', (engine) => {
     );
   });
 
-  it('are refused where the value itself is too long, with its own length', () => {
+  it('are rejected where the value itself is too long, with its own length', () => {
     const at = (id: string) => () =>
       longest
         .query('primary', 'Order')

@@ -115,7 +115,7 @@ describeEngines('an item that was put is read as it was', (engine) => {
 });
 
 describeEngines('create', (engine) => {
-  it('fails where the item exists, with the SDK error as cause, and a sentence that names entity and key', async () => {
+  it('fails where the item exists, with the SDK error as cause, and a message that names entity and key', async () => {
     const real = things.named(await engine.createTable(createTableInput(things)));
     await real.create('Thing', thing).execute(engine.client());
     const failure = await real
@@ -134,7 +134,7 @@ describeEngines('create', (engine) => {
     await real.put('Thing', thing).execute(engine.client());
   });
 
-  it('of an item over 400 KB is refused before it is sent', async () => {
+  it('of an item over 400 KB is rejected before it is sent', async () => {
     const { client, figures } = countingClient(engine);
     const real = things.named(await engine.createTable(createTableInput(things)));
     const bare = itemSize(real.put('Thing', { ...thing, note: '' }).build().Item as Parameters<typeof itemSize>[0]);
@@ -154,7 +154,7 @@ describeEngines('create', (engine) => {
     expect(figures.sent).toBe(0);
   });
 
-  it('of an item that has not 400 KB but with its entries in local indexes is refused before it is sent', async () => {
+  it('of an item that has not 400 KB but with its entries in local indexes is rejected before it is sent', async () => {
     const { client, figures } = countingClient(engine);
     const Note = entity({
       keys: { PK: 'NOTE#{id}', SK: 'NOTE', LSI1SK: '{rank|pad:2}', LSI2SK: '{mark}' },
@@ -200,7 +200,7 @@ describeEngines('create', (engine) => {
     }
   });
 
-  it('that a signal ends is refused in one form, with the reason of the signal', async () => {
+  it('that a signal ends is rejected in one form, with the reason of the signal', async () => {
     const real = things.named(await engine.createTable(createTableInput(things)));
     const failure = await real
       .create('Thing', thing)

@@ -159,7 +159,7 @@ describeEngines("paths into a schema's objects", (engine) => {
     expect(missing).toEqual({});
   });
 
-  it('a patch with a field that the schema does not have is refused, and an optional field goes with null', async () => {
+  it('a patch with a field that the schema does not have is rejected, and an optional field goes with null', async () => {
     const { shop } = await made();
     const Person = entity({
       keys: { PK: 'PERSON#{id}', SK: 'PERSON' },

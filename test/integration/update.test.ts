@@ -157,7 +157,7 @@ describeEngines('updates', (engine) => {
     });
   });
 
-  it('make an item of what they set, refuse to, or make a whole one', async () => {
+  it('make an item of what they set, reject to, or make a whole one', async () => {
     const real = await made(engine);
     const client = engine.client();
     const stored = async (name: string): Promise<Record<string, SdkValue> | undefined> =>

@@ -159,7 +159,7 @@ describe('the schema of what put takes', () => {
     );
   });
 
-  test('refuses what put refuses: a field or a member with another value, without one, or too much', () => {
+  test('rejects what put rejects: a field or a member with another value, without one, or too much', () => {
     const places = [
       ...Object.keys(plain).filter((name) => name !== 'id'),
       'other',
@@ -334,13 +334,15 @@ describe('the schema of what reads give', () => {
 });
 
 describe('what has no schema', () => {
-  test('is refused in a sentence', () => {
+  test('is rejected in a message', () => {
     expect(thrownBy(() => jsonSchema(shop, 'Zod', 'input'))).toMatchObject({
       code: 'request',
       entity: 'Zod',
       message: "Zod gets its attributes from a schema: use the JSON Schema of the schema's library",
     });
-    expect(thrownBy(() => jsonSchema({} as never, 'Plain' as never, 'input')).message).toContain('takes a table first');
+    expect(thrownBy(() => jsonSchema({} as never, 'Plain' as never, 'input')).message).toContain(
+      'accepts a table as its first argument',
+    );
     expect(thrownBy(() => jsonSchema(shop, 'Plan' as never, 'input')).message).toContain('did you mean "Plain"');
     expect(thrownBy(() => jsonSchema(shop, 'Plain', 'in' as never)).message).toBe(
       "the last argument of jsonSchema must be 'create', 'input' or 'output', but is \"in\"",

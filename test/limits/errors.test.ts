@@ -42,7 +42,7 @@ describe.each(Object.entries(NAMING))('a message that names %s', (_what, call) =
   });
 });
 
-describe('half of a surrogate pair is refused', () => {
+describe('half of a surrogate pair is rejected', () => {
   const half = 'a\ud800';
   const cases: Record<string, () => unknown> = {
     'in a string': () => wide.put('Wide', { ...KEY, code: half }),
@@ -75,7 +75,7 @@ describe('half of a surrogate pair is refused', () => {
   });
 });
 
-describe('a member without a name, or with too long a one, is refused', () => {
+describe('a member without a name, or with too long a one, is rejected', () => {
   const names: Record<string, string> = {
     'no name': '',
     '65,536 bytes': 'n'.repeat(65_536),
@@ -99,7 +99,7 @@ describe('a member without a name, or with too long a one, is refused', () => {
   });
 });
 
-describe('what JSON would lose without a word is refused', () => {
+describe('what JSON would lose without a word is rejected', () => {
   const cases: Record<string, unknown> = {
     'a Set': new Set([1]),
     'a Map': { deep: [new Map([[1, 2]])] },
@@ -187,7 +187,7 @@ test.each([undefined, null, 0, '2026-11-21', new Date(Number.NaN)])('a clock tha
   }
 });
 
-test('what is not a text is refused by a pipe without running code of its own', () => {
+test('what is not a text is rejected by a pipe without running code of its own', () => {
   const hostile = [
     Object.create(null),
     { toString: 5 },
@@ -209,7 +209,7 @@ test('what is not a text is refused by a pipe without running code of its own', 
   }
 });
 
-test('a key is refused for its length before it is looked at', () => {
+test('a key is rejected for its length before it is looked at', () => {
   expect(thrownBy(() => wide.get('Wide', { ...KEY, row: 'x'.repeat(2049) }))).toMatchObject({
     code: 'key',
     field: 'row',

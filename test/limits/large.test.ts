@@ -47,7 +47,7 @@ const VALUES: Record<string, (bytes: number) => object> = {
 };
 
 describe.each(Object.entries(VALUES))('%s', (_what, make) => {
-  test('is refused as a whole where it is more than twice an item, and no part of it is named', () => {
+  test('is rejected as a whole where it is more than twice an item, and no part of it is named', () => {
     const value = make(840_000);
     const [field] = Object.keys(value);
     expect(thrown(build(value))).toMatchObject({ code: 'field', field, message: `D.${field} ${MESSAGE}` });
@@ -57,7 +57,7 @@ describe.each(Object.entries(VALUES))('%s', (_what, make) => {
   });
 });
 
-test('each field is counted by itself, also after a refusal', () => {
+test('each field is counted by itself, also after an error', () => {
   const half = [x(500_000)];
   expect(build({ any: half, list: half, json: half, rec: { a: x(500_000) } })).not.toThrow(MESSAGE);
   expect(build({ any: [...half, ...half] })).toThrow(MESSAGE);

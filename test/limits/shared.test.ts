@@ -90,7 +90,7 @@ const CASES: Record<string, () => unknown> = {
       .build(),
 };
 
-describe('what a value holds several times is refused before it is written as often', () => {
+describe('what a value holds several times is rejected before it is written as often', () => {
   test.each(Object.keys(CASES))('%s', (name) => {
     const error = thrown(CASES[name] as () => unknown) as KeyformError;
     expect(error.message).toMatch(
@@ -115,7 +115,7 @@ describe('what a value holds several times is refused before it is written as of
     });
   });
 
-  test('the count is of one value: the next begins anew, also after a refusal', () => {
+  test('the count is of one value: the next begins anew, also after an error', () => {
     const large = new Array<string>(300).fill('x'.repeat(1000));
     for (let round = 0; round < 5; round++) {
       expect(() => t.put('D', { ...ID, any: large, listed: large }).build()).not.toThrow(/is larger than an item/);

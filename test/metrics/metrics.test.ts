@@ -39,7 +39,7 @@ it('the last of several details counts', () => {
   expect(put.build().ReturnConsumedCapacity).toBe('INDEXES');
 });
 
-it('a detail that there is not is refused, and a request that asks by itself has no place among others', () => {
+it('a detail that there is not is rejected, and a request that asks by itself has no place among others', () => {
   const put = shop.put('Invite', { username: 'ada', code: '1' });
   for (const request of [put, shop.get('Document', { id: '1' }), batchWrite([put]), transactWrite([put])]) {
     const consumedCapacity = request.consumedCapacity as (detail: string) => object;

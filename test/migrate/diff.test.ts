@@ -665,7 +665,7 @@ it('leaves what only a person knows undecided', () => {
 
 it('rejects anything but tables', () => {
   expect(() => diffDefinitions({ name: 'Jobs' } as never, plain)).toThrow(
-    'diffDefinitions takes a table first, as table() returns it',
+    'diffDefinitions accepts a table as its first argument',
   );
   expect(migration).toBeTypeOf('function');
 });

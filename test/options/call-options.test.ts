@@ -125,7 +125,7 @@ describe('a request is sent through a client', () => {
       expect(error).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
-          /^execute takes a client of the SDK, such as new DynamoDBClient\(\{\}\), but was given/,
+          /^execute accepts a client of the SDK, such as new DynamoDBClient\(\{\}\), but got/,
         ),
       });
     }
@@ -133,7 +133,7 @@ describe('a request is sent through a client', () => {
 });
 
 describe('an option of executing', () => {
-  it.each(Object.keys(SENDING))('is refused where it is misspelt, with the one that is meant: %s', async (name) => {
+  it.each(Object.keys(SENDING))('is rejected where it is misspelt, with the one that is meant: %s', async (name) => {
     const call = name.replace(/^.*\.|^.*$/, (found) => (found.endsWith('.') ? '' : 'execute'));
     const error = await refusedBy(() => SENDING[name]?.(idle, { abortSignl: undefined }) as Promise<unknown>);
     expect(error).toMatchObject({
@@ -142,7 +142,7 @@ describe('an option of executing', () => {
     });
   });
 
-  it.each(Object.keys(SENDING))('is refused where it has a value that it cannot have: %s', async (name) => {
+  it.each(Object.keys(SENDING))('is rejected where it has a value that it cannot have: %s', async (name) => {
     const send = (options: unknown) => refusedBy(() => SENDING[name]?.(idle, options) as Promise<unknown>);
     expect((await send({ onMetrics: true })).message).toBe(
       wordsOf(invalidOption, { option: 'onMetrics', expected: 'a function', value: 'true' }),
@@ -155,11 +155,11 @@ describe('an option of executing', () => {
   it.each(Object.keys(SENDING))('stands in an object, under its name: %s', async (name) => {
     for (const input of [5, null, [], 'collect', () => {}, new AbortController().signal]) {
       const error = await refusedBy(() => SENDING[name]?.(idle, input) as Promise<unknown>);
-      expect(error.message).toMatch(/takes options by name, such as { abortSignal: ... }, but was given /);
+      expect(error.message).toMatch(/accepts options by name, such as { abortSignal: ... }, but got /);
     }
   });
 
-  it('is refused where another verb has it', async () => {
+  it('is rejected where another verb has it', async () => {
     for (const [name, option] of [
       ['query.execute', 'retries'],
       ['query.execute', 'concurrency'],
@@ -172,11 +172,11 @@ describe('an option of executing', () => {
       ['batchWrite', 'duplicates'],
     ] as const) {
       const error = await refusedBy(() => SENDING[name]?.(idle, { [option]: 1 }) as Promise<unknown>);
-      expect(error.message).toMatch(new RegExp(`^'${option}' is not an option of (execute|count)`));
+      expect(error.message).toMatch(new RegExp(`^'${option}' isn't an option of (execute|count)`));
     }
   });
 
-  it('of a batch is refused where it has a value that it cannot have', async () => {
+  it('of a batch is rejected where it has a value that it cannot have', async () => {
     for (const name of ['batchGet', 'batchWrite', 'batchWrite of a stream'] as const) {
       for (const [options, message] of [
         [
@@ -212,7 +212,7 @@ describe('an option of executing', () => {
 });
 
 describe('an option of decoding', () => {
-  it.each(Object.keys(DECODING))('is refused where it is misspelt, and where its value is: %s', (name) => {
+  it.each(Object.keys(DECODING))('is rejected where it is misspelt, and where its value is: %s', (name) => {
     const parse = (options: unknown) => thrownBy(() => DECODING[name]?.(options));
     expect(parse({ fomr: 'wire' }).message).toBe(
       wordsOf(unknownOption, { option: 'fomr', noun: 'parse', hint: ': did you mean "form"?' }),
@@ -220,23 +220,23 @@ describe('an option of decoding', () => {
     expect(parse({ form: 'native' }).message).toBe(
       wordsOf(invalidOption, { option: 'form', expected: "'wire' or 'document'", value: '"native"' }),
     );
-    expect(parse('wire').message).toMatch(/^parse takes options by name, such as /);
+    expect(parse('wire').message).toMatch(/^parse accepts options by name, such as /);
     expect(() => DECODING[name]?.({ form: undefined })).not.toThrow();
   });
 
-  it('of a stream is refused where it is misspelt, and where its value is', () => {
+  it('of a stream is rejected where it is misspelt, and where its value is', () => {
     const record = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: 'a' }, SK: { S: 'b' } } } };
     const read = (options: unknown) => thrownBy(() => readChange(shop, record as never, options as never)).message;
     expect(read({ veiw: 'KEYS_ONLY' })).toBe(
       wordsOf(unknownOption, { option: 'veiw', noun: 'readChange', hint: ': did you mean "view"?' }),
     );
-    expect(read({ view: 'KEYS' })).toMatch(/^view takes 'KEYS_ONLY' or .*, but was given "KEYS"$/);
+    expect(read({ view: 'KEYS' })).toMatch(/^view accepts 'KEYS_ONLY' or .*, but got "KEYS"$/);
     expect(read({ invalid: 'skip' })).toBe(
       wordsOf(invalidOption, { option: 'invalid', expected: "'throw' or 'collect'", value: '"skip"' }),
     );
   });
 
-  it('of a batch of writes is refused where it is misspelt, and where its value is', () => {
+  it('of a batch of writes is rejected where it is misspelt, and where its value is', () => {
     const write = (rules: unknown) => thrownBy(() => batchWrite([put], rules as never)).message;
     expect(write({ duplicate: 'last-wins' })).toBe(
       wordsOf(unknownOption, { option: 'duplicate', noun: 'batchWrite', hint: ': did you mean "duplicates"?' }),
@@ -279,13 +279,13 @@ describe('a method without arguments', () => {
     ),
   };
 
-  it.each(Object.keys(flags))('refuses any: %s', (name) => {
+  it.each(Object.keys(flags))('rejects any: %s', (name) => {
     const [request, method] = flags[name] as readonly [Loose, string];
     for (const input of [false, true, undefined, 0, {}]) {
       expect(thrownBy(() => request[method](input))).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
-          new RegExp(`^${method}\\(\\) takes no argument, but was given .*: call it only if it applies$`),
+          new RegExp(`^${method}\\(\\) takes no argument, but got .*: call it only if it applies$`),
         ),
       });
     }

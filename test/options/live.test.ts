@@ -48,7 +48,7 @@ describe('live()', () => {
     });
   });
 
-  it('is refused where no entity has the option: it would leave out nothing', () => {
+  it('is rejected where no entity has the option: it would leave out nothing', () => {
     const query = users.query('primary', 'Profile').where({ username: 'ada' });
     expect(thrownBy(() => (query as never as { live(): void }).live())).toMatchObject({
       code: 'request',
@@ -57,7 +57,7 @@ describe('live()', () => {
     });
   });
 
-  it('is refused where the index lacks the attribute, or has it as its key', () => {
+  it('is rejected where the index lacks the attribute, or has it as its key', () => {
     expect(thrownBy(() => users.query('GSI1', 'Session').where({}).live()).message).toBe(
       "live() needs the attribute ttl, which GSI1 doesn't project",
     );

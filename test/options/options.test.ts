@@ -293,7 +293,7 @@ describe('unique fields', () => {
     expect(others.name).toBe('Table');
   });
 
-  it('with other keys of the table that could be those of markers are refused', () => {
+  it('with other keys of the table that could be those of markers are rejected', () => {
     const define = (pk: string, sk: string) =>
       table('Table', {
         indexes: { primary },
@@ -424,7 +424,7 @@ describe('options of an entity with a schema', () => {
   });
 });
 
-describe('options that are declared wrongly are refused, each with its fix', () => {
+describe('options that are declared wrongly are rejected, each with its fix', () => {
   const keys = { PK: 'T#{id}' } as const;
   const define = (options: object) =>
     thrownBy(() => entity({ keys, attributes: { id: text, n: attr.number() }, ...options }));
@@ -448,7 +448,7 @@ describe('options that are declared wrongly are refused, each with its fix', () 
   it('unique of what is not an entity, or of no field', () => {
     const Plain = entity({ keys, attributes: { id: text } });
     const wrap = unique as (...input: unknown[]) => unknown;
-    expect(thrownBy(() => wrap({ keys }, 'id')).message).toMatch(/^unique takes an entity and its fields, not /);
+    expect(thrownBy(() => wrap({ keys }, 'id')).message).toMatch(/^unique needs an entity and its fields, not /);
     expect(thrownBy(() => wrap(Plain)).message).toBe(
       wordsOf(invalidUnique, { example: '{tenant}#{handle}', kind: 'nothing' }),
     );

@@ -2,8 +2,7 @@ import { attr, entity, readChange, rekey, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { undefinedOperand } from '../../src/facts/messages/expressions.js';
 import { noFieldsObject, undefinedField } from '../../src/facts/messages/key-conditions.js';
-import { invalidOption } from '../../src/facts/messages/requests.js';
-import { missingForKey } from '../../src/facts/messages/values.js';
+import { missingForKey, noKeyFields } from '../../src/facts/messages/values.js';
 import { thrownBy } from '../support/thrown-by.js';
 import { verbsTaking } from '../support/verbs.js';
 import { wordsOf } from '../support/words-of.js';
@@ -49,9 +48,7 @@ describe('a missing argument is told as that', () => {
   it.each(verbsTaking('key'))('%s', (verb) => {
     for (const name of ['Order', 'Customer']) {
       for (const call of [() => loose[verb](name), () => loose[verb](name, undefined)]) {
-        expect(messageOf(call)).toBe(
-          wordsOf(invalidOption, { option: name, expected: 'the fields of its primary key', value: 'undefined' }),
-        );
+        expect(messageOf(call)).toBe(`${name} ${wordsOf(noKeyFields, { value: 'undefined' })}`);
       }
     }
     expect(() => loose[verb]('Settings')).not.toThrow();
@@ -103,7 +100,7 @@ describe('what keyform writes by itself', () => {
   });
 });
 
-describe('a write of an item with unique fields that is refused', () => {
+describe('a write of an item with unique fields that is rejected', () => {
   /** A client that cancels a transaction, because a condition of one of its actions does not hold. */
   const refusing = (broken: number, Item?: object) => ({
     send: async ({ input }: { input: { TransactItems: object[] } }) => {

@@ -11,7 +11,7 @@ describe('what is unique', () => {
   it('is a list of fields and formats', () => {
     expect(uniqueFormats(['email', '{tenant}#{handle|lower}'])).toEqual(['{email}', '{tenant}#{handle|lower}']);
   });
-  it('is refused with a code', () => {
+  it('is rejected with a code', () => {
     expect(() => uniqueFormats([])).toThrow(expect.objectContaining({ code: 'definition' }));
   });
   it.each([

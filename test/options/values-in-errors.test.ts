@@ -309,7 +309,7 @@ const isTelling = (shown: string): boolean => shown.includes(MARKER) || shown.in
 describe('valuesInErrors: false', () => {
   const [loud, quiet] = [made(true), made(false)].map((shop) => shop as unknown as Any) as [Any, Any];
 
-  it('leaves values out of whatever a builder refuses', async () => {
+  it('leaves values out of whatever a builder rejects', async () => {
     const without = await shownBy(HOSTILE.flatMap((value) => callsOf(quiet, value)));
     expect(without.filter(isTelling).slice(0, 5)).toEqual([]);
     expect(without.length).toBeGreaterThan(5000);
@@ -332,7 +332,7 @@ describe('valuesInErrors: false', () => {
     expect(all?.filter(isTelling).length).toBeGreaterThan(300);
   });
 
-  it('keeps the sentence, code, entity and field', () => {
+  it('keeps the message, code, entity and field', () => {
     const error = (() => {
       try {
         return quiet.put('Order', { id: '1', part: '1', amount: MARKER });

@@ -63,7 +63,7 @@ export const reads = (username: string, id?: string, from?: { '>=': string }, pa
 ];
 `;
 
-test('without exactOptionalPropertyTypes, too, a field of where that may be undefined is refused in a sentence', () => {
+test('without exactOptionalPropertyTypes, too, a field of where that may be undefined is rejected in a message', () => {
   const found = errorsOf(READS, {}).map((error) =>
     error.replace(/^(\d+): .*?'(\w+)' may be undefined: leave.*$/s, '$1 $2'),
   );
@@ -86,7 +86,7 @@ export const reads = (id: string, range: { '>'?: string }, page?: string) => [
 ];
 `;
 
-test('without exactOptionalPropertyTypes, too, an operand that may be undefined is refused in a sentence', () => {
+test('without exactOptionalPropertyTypes, too, an operand that may be undefined is rejected in a message', () => {
   const found = errorsOf(OPERANDS, {}).map((error) =>
     error.replace(/^(\d+): .*?'page' is compared with undefined.*$/s, '$1'),
   );

@@ -37,15 +37,15 @@ const scan = shop.scan('primary');
 `;
 
 const twice = (path: string): string =>
-  `'${path}' is already in this update: DynamoDB changes a path, and what is below it, only once`;
+  `'${path}' is already in this update: an update can change a path, or a part of it, only once`;
 const newVersion = (field: string): string =>
   `'${field}' of a new item is always 1: leave it out, or replace the item that has this version with put()`;
-const NOT_A_LIST = 'a request is not a list of items';
-const NO_CONDITION = 'the callback needs conditions such as eq(path, value), but was given undefined';
+const NOT_A_LIST = "a request isn't a list of items";
+const NO_CONDITION = 'the callback needs conditions such as eq(path, value), but got undefined';
 const noCondition = (what: string): string => NO_CONDITION.replace('undefined', what);
-const unknownName = (name: string): string => `'${name}' is not an attribute of Order`;
+const unknownName = (name: string): string => `'${name}' isn't an attribute of Order`;
 const NO_ASSIGNMENT = "set's callback must return assignments, such as to(path, value), but returned undefined";
-const noPaths = (verb: string): string => `${verb} takes a callback that returns paths, but was given undefined`;
+const noPaths = (verb: string): string => `${verb} accepts a callback that returns paths, but got undefined`;
 
 /** Statements, each with what the first line of its first error says. */
 const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string } } = {
@@ -108,9 +108,9 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
   'a misspelled name': {
     "update.remove('cupon');": unknownName('cupon'),
     "update.remove('coupon', 'tgas');": unknownName('tgas'),
-    'update.remove(key.username);': 'is not an attribute of Order',
+    'update.remove(key.username);': "isn't an attribute of Order",
     "update.ensure('tgas');": unknownName('tgas'),
-    'update.ensure(key.username);': 'is not an attribute of Order',
+    'update.ensure(key.username);': "isn't an attribute of Order",
   },
   'a version in create': {
     "shop.create('Draft', { id: '1', n: 1, version: 7 });": newVersion('version'),
@@ -132,18 +132,18 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     "shop.query('primary').where({ usernme: 'a' }).filter({ amount: 3 }).limit(3);": 'no partition key of primary',
     "start.where({ usernme: 'a' }).filter({ amount: 3 }).project('amount');": "'usernme' does not exist",
     "query.filter({ amont: 3 }).filter({ amount: 3 }).project('amount').limit(3);":
-      "'amont' is not an attribute of Order",
-    "query.project('amont').filter({ amount: 3 }).limit(3);": "'amont' is not an attribute of Order",
-    "update.set({ amont: 3 }).condition({ amount: 2 }).returning('ALL_NEW');": "'amont' is not an attribute of Order",
+      "'amont' isn't an attribute of Order",
+    "query.project('amont').filter({ amount: 3 }).limit(3);": "'amont' isn't an attribute of Order",
+    "update.set({ amont: 3 }).condition({ amount: 2 }).returning('ALL_NEW');": "'amont' isn't an attribute of Order",
     "update.remove('amont').set({ amount: 2 });": unknownName('amont'),
     "update.ensure('amont').set({ amount: 2 });": unknownName('amont'),
     "update.set({ amont: 3, shipTo: { city: '' }, notes: [] }).upsert();": unknownName('amont'),
     "update.set({ amount: '3', shipTo: { city: '' }, notes: [] }).upsert();":
       "'string' is not assignable to type 'number'",
     "shop.query('GSI1', 'Order').where(key).filter({ amount: 3 });": 'GSI1',
-    "shop.delete('Order', key).condition({ amont: 3 }).returning('ALL_OLD');": "'amont' is not an attribute of Order",
+    "shop.delete('Order', key).condition({ amont: 3 }).returning('ALL_OLD');": "'amont' isn't an attribute of Order",
     "shop.get('Order', { username: 'a' }).project('amount');": 'orderId',
-    "scan.filter({ amont: 3 }).project('amount').limit(3);": "'amont' is not an attribute of these entities",
+    "scan.filter({ amont: 3 }).project('amount').limit(3);": "'amont' isn't an attribute of these entities",
   },
   'a request in place of its items': {
     'for await (const one of query) one;': NOT_A_LIST,

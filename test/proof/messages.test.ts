@@ -36,7 +36,7 @@ describe('the compiler prints the message that the program throws', () => {
   }
 });
 
-describe('the compiler refuses in words of its own', () => {
+describe('the compiler rejects in words of its own', () => {
   for (const { name, messages, keyformMessages } of rejectedCalls.filter(({ inKeyformsWords }) => !inKeyformsWords)) {
     it(name, () => {
       expect(messages).not.toEqual([]);

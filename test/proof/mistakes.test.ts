@@ -149,7 +149,7 @@ it('no first line names a type of the compiler or of keyform that says nothing t
   }
 });
 
-describe('completion offers what is right and nothing that is refused', () => {
+describe('completion offers what is right and nothing that is rejected', () => {
   const offered = (label: string): readonly string[] | undefined => readings.get(label)?.offered;
 
   it('names of indexes and entities', () => {
@@ -202,7 +202,7 @@ describe('completion offers what is right and nothing that is refused', () => {
     expect(offered('item: a return value that a put does not support')).toEqual(['NONE', 'ALL_OLD']);
   });
 
-  it('what is refused is not offered, but for what depends on what else was given', () => {
+  it('what is rejected is not offered, but for what depends on what else was given', () => {
     const all = mistakes.filter(({ reading }) => reading.offered?.includes(reading.written)).map(({ label }) => label);
     expect(all.sort()).toEqual(OFFERED);
   });

@@ -10,10 +10,10 @@ const PATH = fileURLToPath(new URL(`../../${FOLDER}`, import.meta.url));
 
 /** Lines, each with what stands in the first line of its error. */
 const LINES: { readonly [line: string]: string } = {
-  "t.query(index, 'B').where({ usr: 'x' });": "'usr' is not part of this primary key",
-  't.scan(index).consistent();': 'Nat is a global secondary index, which has no consistent reads',
+  "t.query(index, 'B').where({ usr: 'x' });": "'usr' isn't part of this primary key",
+  't.scan(index).consistent();': "Nat is a global secondary index, which doesn't support consistent reads",
   't.get(name, { usr: 1 });': "'usr' does not exist",
-  "t.put(name, { id: '1' });": 'C.id is not a known attribute',
+  "t.put(name, { id: '1' });": "C.id isn't a known attribute",
   "t.scan('primary', 'B').filter({ j: 'x' });": "'j' needs an operator, such as { '=': value }",
   "unique(B, 'nosuch');": `Argument of type '"nosuch"' is not assignable to parameter of type '"user" | "born"'.`,
 };

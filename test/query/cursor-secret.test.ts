@@ -34,7 +34,7 @@ describe.each(Object.entries(PROTECTIONS))('%s rejects', (word, protect) => {
   ])('anything but a string, without showing it: %o', (input, kind) => {
     expect(errorOf(input)).toEqual({
       code: 'definition',
-      message: `${word} takes a string, but was given ${kind}`,
+      message: `${word} needs a string, but got ${kind}`,
     });
   });
   it.each(['secret', 'fifteen bytes !', 'zoë'.repeat(3)])(
@@ -201,7 +201,7 @@ describe('a cursor belongs to', () => {
 
 describe('cursorContext', () => {
   const shop = open({ ...definition, cursors: signedCursors(SECRET) });
-  it('is refused where anybody can write a cursor', () => {
+  it('is rejected where anybody can write a cursor', () => {
     const sentence = wordsOf(cursorContext);
     expect(thrownBy(() => ordersOf(open(definition)).cursorContext('a'))).toEqual({
       code: 'request',
@@ -210,7 +210,7 @@ describe('cursorContext', () => {
   });
   it.each([undefined, null, '', 5, {}])('takes no %o', (input) => {
     expect(thrownBy(() => ordersOf(shop).cursorContext(input as string)).message).toMatch(
-      /^cursorContext takes a non-empty string, but was given /,
+      /^cursorContext accepts a non-empty string, but got /,
     );
   });
   it('comes before startFrom', () => {

@@ -76,12 +76,12 @@ for (const [kind, shop] of Object.entries({ plain, signed, encrypted })) {
     ]) {
       expect(thrownBy(() => query.startFrom(other as string))).toEqual({
         code: 'cursor',
-        message: `${shown} is not a cursor: pass one that a page or cursorFor returned`,
+        message: `${shown} isn't a cursor: pass one that a page or cursorFor returned`,
       });
     }
   });
 
-  it(`a ${kind} cursor of another version, index or partition is refused, each in its own words`, () => {
+  it(`a ${kind} cursor of another version, index or partition is rejected, each in its own words`, () => {
     expect(thrownBy(() => query.startFrom(`a2YB${cursor.slice(4)}`)).message).toBe(
       'this cursor has version 1, not 2: start from the beginning',
     );
@@ -99,7 +99,7 @@ for (const [kind, shop] of Object.entries({ plain, signed, encrypted })) {
   });
 }
 
-it('a cursor that is signed holds an HMAC, and one that is not is refused where the table signs', () => {
+it('a cursor that is signed holds an HMAC, and one that is not is rejected where the table signs', () => {
   const cursor = signed.query('GSI1').where({ orderId: '1' }).cursorFor(order);
   const bytes = Buffer.from(cursor, 'base64url');
   const seal = createHmac('sha256', SECRET)

@@ -29,7 +29,7 @@ describe('a day that the calendar lacks', () => {
     ['filter', () => readings.scan('primary').filter({ next: lacking })],
     ['filter by a callback', () => readings.scan('primary').filter((one, { le }) => le(one.next, lacking))],
     ['condition', () => readings.delete('Reading', key).condition({ maybe: lacking })],
-  ])('is refused by %s', (_what, ask) => {
+  ])('is rejected by %s', (_what, ask) => {
     expect(ask).toThrow('must be a day such as "2026-11-21", but is "2023-06-31"');
   });
 

@@ -108,7 +108,7 @@ describe('where', () => {
     });
   });
 
-  it('refuses a beginning that runs into what follows the value in the key', () => {
+  it('rejects a beginning that runs into what follows the value in the key', () => {
     const table = open({
       indexes: { primary: { pk: 'PK', sk: 'SK' } },
       entities: {
@@ -150,7 +150,7 @@ describe('keyCondition', () => {
     expect(thrownBy(() => primary().keyCondition('SK', 'between', ['#ORDER#2', '#ORDER#1'])).message).toContain('swap');
   });
 
-  it('refuses text that is none, in the words of the attribute', () => {
+  it('rejects text that is none, in the words of the attribute', () => {
     expect(thrownBy(() => shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#\ud800'))).toEqual({
       code: 'field',
       field: 'PK',

@@ -88,7 +88,7 @@ it('goes through the attributes of a key of several from left to right, a range 
   });
 });
 
-it('is refused where no entity has such a key, and says which there are', () => {
+it('is rejected where no entity has such a key, and says which there are', () => {
   expect(thrownBy(() => shop.query('primary').keyCondition('PK', '=', 'CUSTMER#alex'))).toEqual({
     code: 'key',
     field: 'PK',
@@ -110,7 +110,7 @@ it('is refused where no entity has such a key, and says which there are', () => 
   expect(thrownBy(() => primary().keyCondition('SK', '=', `#ORDER#${'x'.repeat(1020)}`)).code).toBe('key');
 });
 
-it('is refused in the wrong place, or with the wrong operator', () => {
+it('is rejected in the wrong place, or with the wrong operator', () => {
   const first = (attribute: string, operator: string, key: unknown = 'CUSTOMER#alex') =>
     thrownBy(() => shop.query('primary').keyCondition(attribute, operator, key)).message;
   expect(first('SK', '=')).toBe(wordsOf(noSortKey, { attribute: 'SK' }));

@@ -74,7 +74,7 @@ describe('a bound that would be longer than a key gives way to one with the same
   });
 });
 
-describe('a value that no key holds is refused', () => {
+describe('a value that no key holds is rejected', () => {
   it.each<readonly [what: string, index: string, fields: object, key: string]>([
     ['in a range', 'primary', { x: { '>': x(1023) } }, 'SK'],
     ['as the low one of two', 'primary', { x: { between: [x(1023), 'y'] } }, 'SK'],

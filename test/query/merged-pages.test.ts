@@ -86,7 +86,7 @@ describe('shards are asked', () => {
   });
 });
 
-describe('what shards give is refused', () => {
+describe('what shards give is rejected', () => {
   const parsed = (output: object, index = 'primary', fields: object = {}) =>
     thrownBy(() => readOf(index, fields).parse([output, {}, {}] as never));
   it('where it is no list of items', () => {

@@ -91,7 +91,7 @@ describe('a projection', () => {
     expect(textOf(nothingOf(model, indexOf('primary')))).toBe('#Type');
     expect(textOf(nothingOf(model, indexOf('GSI1')))).toBe('#PK, #SK');
   });
-  it('of more than fits is refused before its names are looked at', () => {
+  it('of more than fits is rejected before its names are looked at', () => {
     expect(thrownBy(() => readProjection(wide, new Array(1025).fill('nothing')))).toEqual({
       code: 'request',
       message: wordsOf(tooLongExpression, { noun: 'projection', most: '4096', fix: 'ask for fewer fields' }),
@@ -112,7 +112,7 @@ describe('a projection', () => {
       throw new Error('was called');
     };
     expect(thrownBy(() => readProjection(wide, [callback, callback])).message).toMatch(
-      /^project takes field names, or one callback, but was given /,
+      /^project accepts field names, or one callback, but got /,
     );
   });
 });

@@ -192,7 +192,7 @@ it('what is missing is what would be missing from the whole item', () => {
   expect(read((o: Untyped) => [o.billTo.city, o.extra.a])).toStrictEqual({});
 });
 
-it('what overlaps is refused, whichever comes first', () => {
+it('what overlaps is rejected, whichever comes first', () => {
   const overlaps = (paths: (order: Untyped) => unknown): string => {
     const { code, message } = thrownBy(() => orders.project(paths));
     expect(code).toBe('request');
@@ -210,7 +210,7 @@ it('what overlaps is refused, whichever comes first', () => {
   ).not.toThrow();
 });
 
-it('what is not a field, or not in the index, is refused', () => {
+it('what is not a field, or not in the index, is rejected', () => {
   expect(thrownBy(() => orders.project('statu')).message).toBe(
     wordsOf(unknownAttribute, { field: 'statu', of: 'Order', hint: ': did you mean "status"?' }),
   );
@@ -254,7 +254,7 @@ it('a cursor after an item of a projection needs the fields of its keys', () => 
     }),
   });
   expect(thrownBy(() => all.project('orderId').cursorFor(item)).message).toBe(
-    "this is not an item of the query: project('Type') too, which names its entity",
+    "this isn't an item of the query: project('Type') too, which names its entity",
   );
   const whole = { ...item, username: 'alex' };
   expect(query.cursorFor(whole)).toBe(orders.cursorFor({ Type: 'Order', ...order }));

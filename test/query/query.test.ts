@@ -92,7 +92,7 @@ it('what with() gives in several calls is merged, and of one part the later coun
   expect(orders.with({}).build()).not.toHaveProperty('Select');
 });
 
-it('an option that the request cannot have is refused', () => {
+it('an option that the request cannot have is rejected', () => {
   for (const items of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '3', undefined]) {
     expect(thrownBy(() => orders.limit(items as number)).code).toBe('request');
     expect(thrownBy(() => orders.take(items as number)).code).toBe('request');

@@ -74,7 +74,7 @@ describe('the requests', () => {
     const one = logs.query('primary').where({ day: 'mon', id: 'a' });
     expect(shardedOf(one)).toBe(one);
     expect(shardedOf(query)).toBe(query);
-    expect(thrownBy(() => shardedOf({})).message).toMatch(/^shards takes a query, but was given /);
+    expect(thrownBy(() => shardedOf({})).message).toMatch(/^shards accepts a query, but got /);
   });
 
   it('are one for each shard, in the order of their numbers, in digits of one width', () => {
@@ -118,7 +118,7 @@ describe('the requests', () => {
     expect(thrownBy(() => sharded('primary', shard, 'Log')).field).toBe('id');
   });
 
-  it('take the options that one query takes, with the same refusals', () => {
+  it('take the options that one query takes, with the same errors', () => {
     expect(thrownBy(() => query.limit(0)).code).toBe('request');
     expect(thrownBy(() => query.take(0)).code).toBe('request');
     expect(thrownBy(() => query.filter({ SK: 'x' })).code).toBe('condition');
@@ -192,7 +192,7 @@ describe('a cursor', () => {
     }
   });
 
-  it('is refused by another index, partition, number of shards, or by one query', () => {
+  it('is rejected by another index, partition, number of shards, or by one query', () => {
     const refusal = (call: () => unknown) => thrownBy(call).message;
     expect(refusal(() => sharded('Levels', {}).startFrom(cursor))).toBe(
       wordsOf(cursorOfOtherRead, {
@@ -245,7 +245,7 @@ describe('what comes back', () => {
     expect(page).toMatchObject({ count: 3, scannedCount: 9, consumedCapacity: 1.5 });
     expect(page.cursor).toBeDefined();
     expect(thrownBy(() => query.parse([])).message).toBe(
-      'parse takes the outputs of the 12 requests, in their order, but was given 0',
+      'parse needs the outputs of the 12 requests, in their order, but got 0',
     );
   });
 

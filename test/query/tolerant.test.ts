@@ -132,7 +132,7 @@ describe('what a mock gives for what is not there', () => {
     ['no outputs of a batch', () => batchGet([shop.get('Order', key)]).parse(mock(null))],
     ['no output of a transaction', () => transactGet([shop.get('Order', key)]).parse(mock(null))],
     ['no outputs of writes', () => batchWrite([shop.put('Order', order)]).parse(mock(undefined))],
-  ])('is refused in a sentence where it must be there: %s', (_, parse) => {
+  ])('is rejected in a message where it must be there: %s', (_, parse) => {
     expect(thrownBy(parse)).toMatchObject({ code: 'request' });
   });
 
@@ -182,9 +182,11 @@ describe('the options of a read that goes on', () => {
     expect(thrownBy(() => parse({ invalid: 'skip' } as never)).message).toBe(
       wordsOf(invalidOption, { option: 'invalid', expected: "'throw' or 'collect'", value: '"skip"' }),
     );
-    expect(thrownBy(() => parse({ unrecognized: 'error' } as never)).message).toMatch(/^unrecognized takes 'throw' or/);
-    expect(thrownBy(() => parse({ onInvalid: true } as never)).message).toMatch(/^onInvalid takes a function/);
-    expect(thrownBy(() => parse({ onUnrecognized: 1 } as never)).message).toMatch(/^onUnrecognized takes a function/);
+    expect(thrownBy(() => parse({ unrecognized: 'error' } as never)).message).toMatch(
+      /^unrecognized accepts 'throw' or/,
+    );
+    expect(thrownBy(() => parse({ onInvalid: true } as never)).message).toMatch(/^onInvalid accepts a function/);
+    expect(thrownBy(() => parse({ onUnrecognized: 1 } as never)).message).toMatch(/^onUnrecognized accepts a function/);
   });
 
   it('are checked before anything is sent', async () => {

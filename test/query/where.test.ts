@@ -236,7 +236,7 @@ describe('fields without an entity', () => {
     expect(query('primary').where({ orderId: '1', username: 'a' }).build()).toEqual(first);
   });
 
-  it('of no or several partition keys are refused', () => {
+  it('of no or several partition keys are rejected', () => {
     const message = wordsOf(noPartition, { index: 'primary' });
     for (const fields of [
       {},

@@ -27,7 +27,7 @@ const messageOf = async (sent: Promise<unknown>): Promise<string> => {
   return (error as KeyformError).message;
 };
 
-describe('a write that was refused after the SDK had sent it again says that it may be done already', () => {
+describe('a write that was rejected after the SDK had sent it again says that it may be done already', () => {
   const advice = '(the SDK sent it 3 times, and an earlier attempt may have done it: read the item)';
   const item = { id: '1', n: 1, version: 1 };
   const writes = {

@@ -48,7 +48,7 @@ describe('parseItem', () => {
     expect(parseItem(free, 'Free', item, { form: 'document' })).toEqual({ id: 'a', any: { S: 'x' }, Type: 'Free' });
     expect(() => parseItem(free, 'Free', item, { form: 'wire' })).toThrow(KeyformError);
   });
-  test('refuses what is not an item of the entity, with code, entity and field', () => {
+  test('rejects what is not an item of the entity, with code, entity and field', () => {
     expect(thrownBy(() => parseItem(shop, 'Customer', stored))).toMatchObject({
       code: 'unrecognized',
       entity: 'Customer',
@@ -65,10 +65,10 @@ describe('parseItem', () => {
     const { status: _, ...half } = stored;
     expect(thrownBy(() => parseItem(shop, 'Order', half))).toMatchObject({ code: 'invalid', field: 'status' });
   });
-  test('refuses what is not an item, no table, no entity and no option', () => {
+  test('rejects what is not an item, no table, no entity and no option', () => {
     expect(thrownBy(() => parseItem(shop, 'Order', null as never))).toMatchObject({ code: 'request' });
     expect(thrownBy(() => parseItem({} as never, 'Order' as never, stored)).message).toContain(
-      'parseItem takes a table first',
+      'parseItem accepts a table as its first argument',
     );
     expect(thrownBy(() => parseItem(shop, 'Ordr' as never, stored)).message).toContain('did you mean "Order"');
     expect(thrownBy(() => parseItem(shop, 'Order', stored, { forms: 'wire' } as never)).message).toContain(

@@ -153,7 +153,7 @@ describe('a client that stands in for one ends in a KeyformError', () => {
     expect((failure as KeyformError).cause).toBe(thrown);
   });
 
-  it('whose sentence names the part', async () => {
+  it('whose message names the part', async () => {
     const sentences = [
       ['batchGet', { Responses: { Strange: 5 } }, "Responses of the client's output must be a list, but is 5"],
       ['batchGet', { Responses: [{}] }, "Responses of the client's output must be an object, but is an array of 1"],

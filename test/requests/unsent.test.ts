@@ -30,7 +30,7 @@ const requests: Record<string, readonly [request: object, name: string]> = {
   'put of a marker': [unique.create('User', user).requests()[1] as object, 'put of User'],
   rekey: [rekey(unique, 'User', { ...user, version: 1 } as never, { email: 'f' }), 'a request'],
 };
-const fix = 'was not sent: call execute(client), or build() for its input';
+const fix = "wasn't sent: call execute(client), or build() for its input";
 
 describe('a request that was not sent', () => {
   it.each(Object.entries(requests))('has no JSON, and a log names it without values: %s', (_, [request, name]) => {

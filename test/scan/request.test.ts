@@ -90,7 +90,7 @@ it('the items of a scan are those of the index', () => {
   expect(known).toEqual({ Type: 'Order', username: 'a', orderId: '1', amount: 3, status: 'PAID' });
 });
 
-it('what a scan cannot have does not compile, and is refused', () => {
+it('what a scan cannot have does not compile, and is rejected', () => {
   // @ts-expect-error GSI1 does not project it
   expect(() => shop.scan('GSI1', 'Order').filter({ status: 'PAID' })).toThrow(
     wordsOf(notProjected, { index: 'GSI1', field: 'status' }),

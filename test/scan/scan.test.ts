@@ -134,13 +134,13 @@ it('segments give one request each', () => {
   expect(segments(scan, 1).document()).toEqual([{ ...(scan.document() as object), Segment: 0, TotalSegments: 1 }]);
   for (const total of [0, -1, 1.5, 1_000_001, Number.NaN, '4', undefined]) {
     expect(thrownBy(() => segments(scan, total as number)).message).toMatch(
-      /^segments takes a whole number from 1 to 1000000, but was given/,
+      /^segments accepts a whole number from 1 to 1000000, but got/,
     );
   }
   expect(segments(scan, 1_000_000)).toHaveProperty('pages');
   const begun = scan.startFrom(scan.cursorFor({ Type: 'Order', ...order }));
   expect(thrownBy(() => segments(begun, 2)).code).toBe('request');
-  expect(thrownBy(() => segments({}, 2)).message).toMatch(/^segments takes a scan, but was given /);
+  expect(thrownBy(() => segments({}, 2)).message).toMatch(/^segments accepts a scan, but got /);
 });
 
 it('segments go on where each of them was, and those that are done are not read again', () => {

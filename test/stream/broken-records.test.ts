@@ -119,7 +119,7 @@ describe('a record that came through Kinesis Data Streams', () => {
     expect(read(strict, given)).toMatchObject({ expired: true });
   });
 
-  test('refuses a time that is none', () => {
+  test('rejects a time that is none', () => {
     for (const time of [Number.NaN, 1e30, 'soon', {}, true]) {
       expect(() => read(strict, record(item, {}, { ApproximateCreationDateTime: time }))).toThrow(
         expect.objectContaining({ code: 'request' }),

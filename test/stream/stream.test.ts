@@ -64,7 +64,7 @@ describe('a record of a stream with both images', () => {
     });
   });
 
-  it('without an image that it must have is refused', () => {
+  it('without an image that it must have is rejected', () => {
     const refusal = thrownBy(() => readChange(shop, record('MODIFY', { NewImage: image(shipped) })));
     expect([refusal.code, refusal.message]).toEqual([
       'request',
@@ -88,7 +88,7 @@ describe('the view type', () => {
     expect([parts('INSERT'), parts('MODIFY'), parts('REMOVE')]).toEqual([insert, modify, remove]);
   });
 
-  it('is refused where the stream has another', () => {
+  it('is rejected where the stream has another', () => {
     const keysOnly = record('INSERT', { StreamViewType: 'KEYS_ONLY' });
     expect(thrownBy(() => readChange(shop, keysOnly)).message).toBe(
       "the stream's view type is KEYS_ONLY, not NEW_AND_OLD_IMAGES: call readChange(table, record, { view: 'KEYS_ONLY' })",
@@ -206,7 +206,7 @@ describe('an item under a key of another format', () => {
   });
 });
 
-it('what is not a record is refused', () => {
+it('what is not a record is rejected', () => {
   for (const input of [undefined, {}, { eventName: 'INSERT' }, { eventName: 'UPDATE', dynamodb: { Keys: {} } }]) {
     expect(thrownBy(() => readChange(shop, input as never)).code).toBe('request');
   }

@@ -26,7 +26,7 @@ const primary = { pk: 'PK', sk: 'SK' };
 const refused = (definition: object, name = 'Table') =>
   thrownBy(() => declare(name, { indexes: { primary }, entities: { User }, ...definition }));
 
-describe('an index is refused', () => {
+describe('an index is rejected', () => {
   test.each<[string, object, string]>([
     ['where the primary one is missing', { GSI1: primary }, "primary: { pk: 'PK', sk: 'SK' }"],
     ['without a partition key', { primary, GSI1: { pk: [] } }, 'GSI1 needs a partition key'],
@@ -78,7 +78,7 @@ describe('an index is refused', () => {
   });
 });
 
-describe('a table is refused', () => {
+describe('a table is rejected', () => {
   test.each<[string, object, string]>([
     [
       'with a delimiter of two characters',
@@ -151,7 +151,7 @@ describe('a table is refused', () => {
   });
 });
 
-describe('two entities that could have one primary key are refused', () => {
+describe('two entities that could have one primary key are rejected', () => {
   const pair = (left: object, right: object) => refused({ entities: { Left: make(left), Right: make(right) } });
 
   test('when their formats have one shape', () => {
@@ -181,7 +181,7 @@ describe('two entities that could have one primary key are refused', () => {
   });
 });
 
-describe('the type of a key attribute and that of its values agree, or the table is refused', () => {
+describe('the type of a key attribute and that of its values agree, or the table is rejected', () => {
   const indexes = { primary, GSI1: { pk: 'SK', sk: 'Rank' } };
   const ranked = (format: string, keyTypes?: object) =>
     refused({
@@ -212,7 +212,7 @@ describe('the type of a key attribute and that of its values agree, or the table
   });
 });
 
-describe('an attribute with the name of the type attribute is refused', () => {
+describe('an attribute with the name of the type attribute is rejected', () => {
   const typed = (Type: unknown) => make({ PK: 'U#{id}', SK: 'X' }, { attributes: { id: attr.string(), Type } });
 
   test('unless it holds just the type', () => {
@@ -286,7 +286,7 @@ test('the same table under another name sends that name', () => {
   expect(shop.name).toBe('EcommerceTable');
 });
 
-test('an index or entity that does not exist is refused, naming the nearest', () => {
+test('an index or entity that does not exist is rejected, naming the nearest', () => {
   const any = shop as unknown as {
     query(index?: string, entity?: string): unknown;
     scan(index: string, entity: object): unknown;
@@ -305,10 +305,10 @@ test('an index or entity that does not exist is refused, naming the nearest', ()
   );
   expect(thrownBy(() => any.query('GSI1', ['Order', 'Customer'] as never))).toMatchObject({
     code: 'index',
-    message: "query takes the name of one entity, but was given an array of 2: query('GSI1') reads all entities",
+    message: "query needs the name of one entity, but got an array of 2: query('GSI1') reads all entities",
   });
   expect(thrownBy(() => any.scan('primary', shop.definition.entities.Order))).toMatchObject({
-    message: "scan takes the name of one entity, but was given an object: scan('primary') reads all entities",
+    message: "scan needs the name of one entity, but got an object: scan('primary') reads all entities",
   });
   expect(thrownBy(() => any.query('GSI1', 'Customer'))).toMatchObject({
     code: 'index',

@@ -8,7 +8,7 @@ const declare = entity as unknown as (definition: object) => ReturnType<typeof e
 const attributes = { username: attr.string(), number: attr.number(), picture: attr.binary() };
 const refused = (definition: object) => thrownBy(() => declare({ attributes, ...definition }));
 
-describe('an entity is refused', () => {
+describe('an entity is rejected', () => {
   test.each([
     ['a format with an unknown field, naming the nearest', { PK: 'USER#{usrname}' }, 'did you mean "username"?'],
     ['a format that does not parse', { PK: 'USER#{username' }, "'{' is unmatched"],
@@ -87,12 +87,12 @@ describe('an entity of a schema', () => {
     expect(users.put('User', read as never).build()).toStrictEqual(written);
   });
 
-  test('refuses with its own message, and the entity and field', () => {
+  test('rejects with its own message, and the entity and field', () => {
     const error = thrownBy(() => users.put('User', { email: 5, joined } as never));
     expect(error).toMatchObject({ code: 'field', entity: 'User', field: 'email' });
   });
 
-  test('refuses a field that is stored where a key is', () => {
+  test('rejects a field that is stored where a key is', () => {
     const Clash = entity({
       keys: { PK: 'C#{id}' },
       attributes: fromSchema(z.object({ id: z.string(), PK: z.string() })),

@@ -118,7 +118,7 @@ it('declared attributes tell the form by themselves', () => {
   }
 });
 
-it('another form than these two is refused', () => {
+it('another form than these two is rejected', () => {
   const parse = things.get('Thing', key).parse as (output: object, options: object) => unknown;
   const refusal = thrownBy(() => parse({}, { form: 'native' }));
   expect(refusal).toMatchObject({

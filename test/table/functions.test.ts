@@ -27,11 +27,11 @@ describe.each(Object.entries(taking))('%s', (name, call) => {
     ['the name of a table', 'Shop', '"Shop"'],
     ['the parts of a table', { name: 'Shop', definition: shop.definition }, 'an object'],
     ['a request', shop.get('Order', { id: '1' }), 'an object'],
-  ])('refuses %s', (_, input, shown) => {
+  ])('rejects %s', (_, input, shown) => {
     const { code, message } = thrownBy(() => call(input as never));
     expect(code).toBe('request');
     expect(message).toBe(
-      wordsOf(invalidOption, { option: name, expected: 'a table first, as table() returns it', value: shown }),
+      wordsOf(invalidOption, { option: name, expected: 'a table as its first argument', value: shown }),
     );
   });
 

@@ -99,7 +99,7 @@ describe('a whole item stands for its key', () => {
     expect(set(given).message).toBe(set(key).message);
   });
 
-  test('of another entity is refused, naming both', () => {
+  test('of another entity is rejected, naming both', () => {
     for (const call of [
       () => shop.get('Order', { ...given, Type: 'Customer' } as never).build(),
       () => shop.delete('Order', { ...given, Type: 'Customer' } as never),
@@ -113,20 +113,22 @@ describe('a whole item stands for its key', () => {
     }
   });
 
-  test('of another entity is refused with the name that it must have, without values too', () => {
+  test('of another entity is rejected with the name that it must have, without values too', () => {
     const silent = table('Shop', { ...shop.definition, valuesInErrors: false });
     const call = () => silent.get('Order', { ...given, Type: 'Customer' } as never).build();
     expect(thrownBy(call).message).toBe('Order.Type must be "Order", or left out, but is …');
   });
 
-  test('of another entity is refused, too, where keys tell the entities', () => {
+  test('of another entity is rejected, too, where keys tell the entities', () => {
     const attributes = { id: attr.string() };
     const One = entity({ keys: { PK: 'ONE#{id}' }, attributes });
     const Other = entity({ keys: { PK: 'OTHER#{id}' }, attributes });
     const pair = table('Pair', { indexes: { primary: { pk: 'PK' } }, typeAttribute: false, entities: { One, Other } });
     const one = pair.get('One', { id: '1' }).parse({ Item: pair.put('One', { id: '1' }).build().Item });
     expect(pair.delete('One', one as { id: string }).build().Key).toEqual({ PK: { S: 'ONE#1' } });
-    expect(thrownBy(() => pair.delete('Other', one as { id: string })).message).toBe('Other was given an item of One');
+    expect(thrownBy(() => pair.delete('Other', one as { id: string })).message).toBe(
+      'Other needs the fields of its primary key, but got an item of One',
+    );
   });
 
   test('but inherited fields do not', () => {
@@ -134,7 +136,7 @@ describe('a whole item stands for its key', () => {
   });
 });
 
-describe('a get is refused, naming entity and field', () => {
+describe('a get is rejected, naming entity and field', () => {
   test.each<[string, unknown, string]>([
     ['for a missing field', { username: 'a' }, 'orderId'],
     [wordsOf(excessAttribute, { path: 'for a field that' }), { ...key, amuont: 5 }, 'amuont'],
@@ -169,7 +171,7 @@ describe('an item that was read', () => {
     expect(shop.get('Order', key).parse({ Item: untyped })).toStrictEqual(read);
   });
 
-  test('of another entity is refused', () => {
+  test('of another entity is rejected', () => {
     const error = thrownBy(() => shop.get('Customer', { username: 'a' }).parse({ Item: item }));
     expect(error).toMatchObject({
       code: 'unrecognized',
@@ -178,14 +180,14 @@ describe('an item that was read', () => {
     });
   });
 
-  test('of no entity is refused', () => {
+  test('of no entity is rejected', () => {
     const strange = { ...item, Type: { S: 'Invoice' } };
     expect(thrownBy(() => shop.get('Order', key).parse({ Item: strange }))).toMatchObject({ code: 'unrecognized' });
     const foreign = { PK: { S: 'X#1' }, SK: { S: 'Y' } };
     expect(thrownBy(() => shop.get('Order', key).parse({ Item: foreign }))).toMatchObject({ code: 'unrecognized' });
   });
 
-  test('with a broken attribute is refused, naming entity and field', () => {
+  test('with a broken attribute is rejected, naming entity and field', () => {
     const broken = { ...item, amount: { S: 'much' } };
     const error = thrownBy(() => shop.get('Order', key).parse({ Item: broken }));
     expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'amount', item: broken });
@@ -210,7 +212,7 @@ describe('the model of an entity', () => {
     expect(Order?.decode(keys, true)).toStrictEqual({ Type: 'Order', ...key, status: 'PLACED', coupon: 'XMAS' });
   });
 
-  test('encodes a field as it is stored, and names the field that it refuses', () => {
+  test('encodes a field as it is stored, and names the field that it rejects', () => {
     expect(Order?.encodeField('placedAt', placedAt)).toStrictEqual({ S: '2026-11-21T08:30:00.000Z' });
     expect(Order?.physicalName('placedAt')).toBe('createdAt');
     expect(() => Order?.encodeField('status', 'LOST')).toThrow(expect.objectContaining({ path: ['status'] }));
@@ -249,7 +251,7 @@ describe('group', () => {
     expect(group(shop, orders, 'Customer')).toStrictEqual({ Customer: undefined, Order: orders, OrderItem: [] });
   });
 
-  test('refuses two of what is to be one, and the name of no entity', () => {
+  test('rejects two of what is to be one, and the name of no entity', () => {
     expect(thrownBy(() => group(shop, [...orders, customer], 'Order'))).toMatchObject({
       code: 'request',
       entity: 'Order',
@@ -261,7 +263,7 @@ describe('group', () => {
     });
   });
 
-  test('refuses what is not an item of the table', () => {
+  test('rejects what is not an item of the table', () => {
     expect(thrownBy(() => group(shop, [{ Type: 'Invoice' }]))).toMatchObject({
       code: 'unrecognized',
       message: expect.stringMatching(
@@ -280,7 +282,7 @@ describe('group', () => {
     expect(group(plain, [parsed])).toStrictEqual({ Customer: [], Order: [parsed], OrderItem: [] });
     expect(thrownBy(() => group(plain, [{ ...parsed }]))).toMatchObject({
       code: 'unrecognized',
-      message: 'an item to group was not read through keyform: pass items as a read of Plain-table returns them',
+      message: "an item to group wasn't read through keyform: pass items as a read of Plain-table returns them",
     });
   });
 });

@@ -60,19 +60,19 @@ describe('half of the keys of an index over plain attributes', () => {
           .build(),
     ],
     ['a patch from outside', () => desk.update('Task', { id: '1' }).set(JSON.parse('{"to":"ann"}')).build()],
-  ])('is refused by %s', (_verb, write) => {
+  ])('is rejected by %s', (_verb, write) => {
     expect(write).toThrow(KeyformError);
     expect(write).toThrow(
       expect.objectContaining({ code: 'field', message: sentence('to', 'at'), entity: 'Task', field: 'to' }),
     );
   });
 
-  it('is refused in an item of a schema, and of an entity with unique fields', () => {
+  it('is rejected in an item of a schema, and of an entity with unique fields', () => {
     expect(() => desk.put('Ticket', { id: '1', at: 'noon' }).build()).toThrow(`${sentence('at', 'to')}`);
     expect(() => desk.create('User', { id: '1', mail: 'm', at: 'noon' }).build()).toThrow(`${sentence('at', 'to')}`);
   });
 
-  it('is refused where the index has several key attributes on a side', () => {
+  it('is rejected where the index has several key attributes on a side', () => {
     expect(() => desk.put('Four', { id: '1', a: 'x', c: 'z', d: 'd' }).build()).toThrow(sentence('a', 'b', 'Four'));
     expect(desk.put('Four', { id: '1', a: 'x', b: 'y', c: 'z', d: 'd' }).build().Item).toHaveProperty('a');
     expect(desk.put('Four', { id: '1', d: 'd' }).build().Item).not.toHaveProperty('a');

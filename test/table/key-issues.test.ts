@@ -283,7 +283,7 @@ describe('issues of keys', () => {
     expect(() => shop.put('Order', { ...right, order: long, state: 'a#b' })).toThrow('bytes (and 1 more)');
   });
 
-  it('stand in a sentence that says how many there are', () => {
+  it('stand in a message that says how many there are', () => {
     const call = (): unknown => shop.get('Order', { customer: '', day, order: '' });
     expect(call).toThrow("Order.customer can't be empty (and 1 more)");
   });

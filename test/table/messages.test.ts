@@ -22,13 +22,13 @@ describe('what is given instead of an item or a key', () => {
     // A key without fields is one that has none: get('Settings').
     if (input === undefined) return;
     expect(thrownBy(() => users.get('User', input as never).build()).message).toBe(
-      `User takes the fields of its primary key, but was given ${shown}`,
+      `User needs the fields of its primary key, but got ${shown}`,
     );
   });
 
   test('an empty text is not a text, to a pipe that takes any other', () => {
     expect(thrownBy(() => users.put('User', { ...key, email: '' })).message).toBe(
-      'User.email must be a string that is not empty (lower), but is ""',
+      'User.email must be a non-empty string (lower), but is ""',
     );
     expect(users.put('User', { ...key, email: '!!!' }).build().Item.PK).toEqual({ S: 'USER#!!!' });
   });
@@ -76,7 +76,7 @@ describe('what no client returns', () => {
     ['batchGet', batchGet([item])],
     ['batchWrite', batchWrite([users.put('User', key)])],
   ];
-  test.each(parsers)('is refused by parse: %s', (_what, request) => {
+  test.each(parsers)('is rejected by parse: %s', (_what, request) => {
     for (const output of [undefined, null, 'x']) {
       const error = thrownBy(() => request.parse(output as never));
       expect(error.code).toBe('request');
@@ -86,7 +86,7 @@ describe('what no client returns', () => {
 
   test.each(
     parsers.map(([what, request]) => [what, request as unknown as { execute: (client: Client) => Promise<unknown> }]),
-  )('is refused by execute: %s', async (_what, request) => {
+  )('is rejected by execute: %s', async (_what, request) => {
     const client = { send: async () => undefined } as unknown as Client;
     const error = await (request as { execute: (client: Client) => Promise<unknown> }).execute(client).then(
       () => undefined,

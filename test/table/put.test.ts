@@ -88,7 +88,7 @@ describe('a put', () => {
     expect(empty).toMatchObject({ code: 'field', entity: 'Score', field: 'Team' });
   });
 
-  test('refuses null in an attribute that is a key itself, because DynamoDB would', () => {
+  test('rejects null in an attribute that is a key itself, because DynamoDB would', () => {
     const Task = entity({
       keys: { PK: 'TASK#{id}', SK: 'TASK' },
       attributes: { id: attr.string(), owner: attr.string().nullable() },
@@ -126,7 +126,7 @@ describe('a put', () => {
     expect(request.build().Item.PK).toStrictEqual({ S: 'CUSTOMER#alexdebrie' });
   });
 
-  test('takes what a read gave, with the type attribute, and refuses that of another entity', () => {
+  test('takes what a read gave, with the type attribute, and rejects that of another entity', () => {
     const input = { ...order, Type: 'Order' };
     expect(shop.put('Order', input).build()).toStrictEqual(shop.put('Order', order).build());
     const other = thrownBy(() => shop.put('Order', { ...order, Type: 'Customer' } as never));
@@ -154,7 +154,7 @@ describe('a put', () => {
   });
 });
 
-describe('a put is refused, naming entity and field', () => {
+describe('a put is rejected, naming entity and field', () => {
   const put = (changes: object) => thrownBy(() => shop.put('Order', { ...order, ...changes } as never));
 
   test.each<[string, object, string]>([
@@ -243,7 +243,7 @@ describe('document()', () => {
     expect(marshall(request.document().Item)).toStrictEqual(request.build().Item);
   });
 
-  test('refuses what the document client cannot hold, naming entity and field', () => {
+  test('rejects what the document client cannot hold, naming entity and field', () => {
     const Price = entity({ keys: { PK: 'P#{id}', SK: 'P' }, attributes: { id: attr.string(), exact: attr.decimal() } });
     const prices = table('Prices', { indexes, entities: { Price } });
     const request = prices.put('Price', { id: '1', exact: '0.12345678901234567890123' });

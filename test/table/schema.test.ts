@@ -39,14 +39,14 @@ describe('a schema is given to an entity with its code', () => {
     expect(entity({ keys: { PK: 'E#{id}' }, attributes } as never).keys).toStrictEqual({ PK: 'E#{id}' });
   });
 
-  test.each([[undefined], [null], [{}], ['text'], [{ '~standard': {} }]])('fromSchema(%j) is refused', (input) => {
+  test.each([[undefined], [null], [{}], ['text'], [{ '~standard': {} }]])('fromSchema(%j) is rejected', (input) => {
     const error = thrownBy(() => fromSchema(input as never));
     expect(error.code).toBe('definition');
-    expect(error.message).toMatch(/^fromSchema takes a Standard Schema \(zod, valibot, arktype\), not /);
+    expect(error.message).toMatch(/^fromSchema needs a Standard Schema \(zod, valibot, arktype\), not /);
   });
 });
 
-describe('a schema that does not read what it gives is refused before a request is made', () => {
+describe('a schema that does not read what it gives is rejected before a request is made', () => {
   test.each<[string, StandardSchema, unknown, string]>([
     ['a Date of zod', z.object({ id: z.string(), at: z.date() }), new Date(0), 'at'],
     ['a bigint of zod', z.object({ id: z.string(), at: z.bigint() }), 5n, 'at'],

@@ -17,7 +17,7 @@ const tables = { plain: table('Shop', definition), hushed: table('Shop', { ...de
 
 type Loose = { readonly [verb: string]: (...input: readonly unknown[]) => unknown };
 
-describe('what is given beside the arguments is refused, because JavaScript would lose it without a word', () => {
+describe('what is given beside the arguments is rejected, because JavaScript would lose it without a word', () => {
   it.each(Object.entries(tables))('by the verbs of a %s table', (_, shop) => {
     const verbs = shop as unknown as Loose;
     const order = { id: '1', amount: 2 };
@@ -30,7 +30,7 @@ describe('what is given beside the arguments is refused, because JavaScript woul
       expect(() => verbs[verb]?.(...given)).not.toThrow();
       const refusal = thrownBy(() => verbs[verb]?.(...given, { condition: { amount: 1 } }));
       expect(refusal).toMatchObject({ code: 'request' });
-      expect(refusal.message).toContain('a verb takes two arguments, and an object would be lost: call methods of');
+      expect(refusal.message).toContain('this call takes two arguments, and an object would be lost: call methods of');
     }
   });
 
@@ -68,13 +68,13 @@ describe('what is given beside the arguments is refused, because JavaScript woul
       expect(() => of[method]?.call(of)).not.toThrow();
       expect(thrownBy(() => of[method]?.call(of, false))).toMatchObject({
         code: 'definition',
-        message: `${method}() takes no argument, but was given false: call it only if it applies`,
+        message: `${method}() takes no argument, but got false: call it only if it applies`,
       });
     }
   });
 });
 
-it('entities that are no object by name are refused', () => {
+it('entities that are no object by name are rejected', () => {
   for (const entities of [[Order], [], 'Order', 5, null, undefined, new Map([['Order', Order]])]) {
     expect(thrownBy(() => table('Shop', { ...definition, entities } as never))).toMatchObject({
       code: 'definition',

@@ -100,7 +100,7 @@ describe('stored', () => {
     expect(given.version).toBe(7);
   });
 
-  test('refuses what put refuses, and versions and times that are not stored', () => {
+  test('rejects what put rejects, and versions and times that are not stored', () => {
     const loose = stored as (...given: unknown[]) => unknown;
     expect(() => loose(wiki, 'Page', { id: 1, text: 'a' })).toThrow('Page.id must be a string, but is 1');
     expect(() => loose(wiki, 'Page', { id: '1', text: 'a', length: 1 })).toThrow('computed');
@@ -113,7 +113,7 @@ describe('stored', () => {
     expect(() => loose(wiki, 'Pages', {})).toThrow(
       wordsOf(unknownEntity, { table: 'Wiki', name: '"Pages"', hint: ': did you mean "Page"?' }),
     );
-    expect(() => loose({}, 'Page', {})).toThrow('stored takes a table first');
+    expect(() => loose({}, 'Page', {})).toThrow('stored accepts a table as its first argument');
     expect(() => loose(wiki, 'Page', undefined)).toThrow('Page must be an object, but is undefined');
     const quiet = table('Quiet', { ...wiki.definition, valuesInErrors: false });
     expect(() => loose(quiet, 'Page', { id: '1', text: 'a', updatedAt: 'secret' })).toThrow(/^(?!.*secret)/);
@@ -179,7 +179,7 @@ describe('expandRequest', () => {
     });
   });
 
-  test('keeps placeholders that no expression uses, for DynamoDB refuses them', () => {
+  test('keeps placeholders that no expression uses, for DynamoDB rejects them', () => {
     const request = { FilterExpression: 'a = :a', ExpressionAttributeValues: { ':a': { N: '1' }, ':b': { N: '2' } } };
     expect(expandRequest(request)).toEqual({
       FilterExpression: 'a = 1',
@@ -208,7 +208,7 @@ describe('expandRequest', () => {
     expect(() => expandRequest(segments(wiki.scan('primary'), 2))).toThrow('but this builder makes 2');
   });
 
-  test('refuses what is not one request', () => {
+  test('rejects what is not one request', () => {
     const loose = expandRequest as (given: unknown) => unknown;
     for (const [given, shown] of [
       [undefined, 'undefined'],

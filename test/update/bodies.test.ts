@@ -208,7 +208,7 @@ describe('all that is wrong with a body is told at once', () => {
       ['id', "is part of the primary key, which an update can't change: move the item with rekey()"],
       number,
       string('text'),
-      ['zzz', 'is not an attribute of D'],
+      ['zzz', "isn't an attribute of D"],
     ]);
     expect(faultsOf(() => d().set({ text: 5, a: 'x' }))).toEqual([string('text'), pair]);
   });
@@ -332,7 +332,7 @@ describe('an update', () => {
       wordsOf(noOperator, { field: 'text', operator: 'plus', kind: 'string' }),
       () => d().set((o, { plus }) => plus?.(o['text'], 1)),
     ],
-  ])('is refused with %s of %s: %s', (code, field, message, update) => {
+  ])('is rejected with %s of %s: %s', (code, field, message, update) => {
     expect(thrownBy(update)).toMatchObject({ code, field, message });
   });
   test('counts the paths of all of its calls together', () => {

@@ -47,7 +47,7 @@ describe('a value that a callback assigns to a field that is an index key is che
   });
 });
 
-describe('a name that no member of a map can have is refused in paths', () => {
+describe('a name that no member of a map can have is rejected in paths', () => {
   test.each([
     ['', "'rec[\"\"]' must have a name: DynamoDB doesn't allow an empty one"],
     ['\ud800', "'rec.\ud800' must have a name without half of a surrogate pair"],

@@ -80,7 +80,7 @@ describe('remove', () => {
     ['an element of a tuple', (o) => o['pair']?.at(0), 'pair[0]'],
     ['a required member in a tuple', (o) => o['pair']?.at(1)['y'], 'pair[1].y'],
     ['what nobody knows itself', (o) => o['free'], 'free'],
-  ])('refuses %s', (_, path, field) => {
+  ])('rejects %s', (_, path, field) => {
     expect(thrownBy(() => thing.remove(path))).toMatchObject({ code: 'field', field });
   });
   test('takes several paths, and one or several names', () => {
@@ -92,12 +92,12 @@ describe('remove', () => {
     for (const wrong of [[5], [{}], ['named', () => []]]) {
       expect(thrownBy(() => thing.remove(...wrong))).toMatchObject({
         code: 'field',
-        message: expect.stringContaining('remove takes field names, or a callback, but was given'),
+        message: expect.stringContaining('remove accepts field names, or a callback, but got'),
       });
     }
     expect(thrownBy(() => thing.remove(() => 5))).toMatchObject({
       code: 'condition',
-      message: "remove must start with a path from set's first argument, but was given 5",
+      message: "remove must start with a path from set's first argument, but got 5",
     });
   });
   test('takes what a key of an index is made of, with the key', () => {
@@ -114,12 +114,12 @@ describe('ensure', () => {
     );
     expect(made.ExpressionAttributeValues).toEqual({ ':bag': { M: {} }, ':houses': { M: {} }, ':list': { L: [] } });
   });
-  test.each(['count', 'tags', 'pair', 'named', 'home'])('refuses %s, which can be no empty container', (field) => {
+  test.each(['count', 'tags', 'pair', 'named', 'home'])('rejects %s, which can be no empty container', (field) => {
     expect(thrownBy(() => thing.ensure(field))).toMatchObject({ code: 'condition', field });
   });
   test('is named where it is given no path', () => {
     expect(refusal(() => thing.ensure(() => undefined))).toContain('ensure must start with a path');
-    expect(refusal(() => thing.ensure(5))).toContain('ensure takes field names');
+    expect(refusal(() => thing.ensure(5))).toContain('ensure accepts field names');
   });
 });
 
@@ -153,12 +153,12 @@ describe('add and delete', () => {
     ['delete', { free: 1 }, 'free'],
     ['delete', { free: 'x' }, 'free'],
     ['delete', { list: ['x'] }, 'list'],
-  ])('%s refuses %j', (verb, fields, field) => {
+  ])('%s rejects %j', (verb, fields, field) => {
     expect(thrownBy(() => thing[verb](fields))).toMatchObject({ code: 'field', field });
   });
   test('are named where they are given no fields', () => {
-    expect(refusal(() => thing.add(5))).toContain('add takes an object of fields');
-    expect(refusal(() => thing.delete(5))).toContain('delete takes an object of fields');
+    expect(refusal(() => thing.add(5))).toContain('add needs an object of fields');
+    expect(refusal(() => thing.delete(5))).toContain('delete needs an object of fields');
   });
 });
 
@@ -167,7 +167,7 @@ describe('set', () => {
   test.each(['to', 'ifNotExists'])('%s is named where it is given no path', (name) => {
     expect(thrownBy(() => thing.set((_: Paths, functions: Functions) => functions[name]?.(5, 1)))).toMatchObject({
       code: 'condition',
-      message: `${name} must start with a path from set's first argument, but was given 5`,
+      message: `${name} must start with a path from set's first argument, but got 5`,
     });
   });
   test.each(['plus', 'minus', 'append', 'prepend'])('%s is named where none of its operands is a path', (name) => {
@@ -183,7 +183,7 @@ describe('set', () => {
     ['plus', 'to', 'ifNotExists(path, value)'],
     ['minus', 'plus', 'ifNotExists(path, value)'],
   ])('%s is named where it is given what %s makes', (name, inner, takes) => {
-    const message = `${name} of 'count' takes a value, a path or ${takes}`;
+    const message = `${name} of 'count' needs a value, a path or ${takes}`;
     const given = (functions: Functions, o: Paths) => functions[inner]?.(o['count'], 1);
     for (const call of [
       (o: Paths, functions: Functions) => functions[name]?.(o['count'], given(functions, o)),
@@ -198,13 +198,13 @@ describe('set', () => {
     const call = (make: (functions: Functions, o: Paths) => unknown) => () =>
       thing.set((o: Paths, functions: Functions) => make(functions, o));
     expect(refusal(call(({ to, plus }, o) => to?.(o['count'], plus?.(1, o['count'], 0))))).toContain(
-      'plus takes an initial value only after a path: pass ifNotExists(path, value) here',
+      'plus accepts an initial value only after a path: pass ifNotExists(path, value) here',
     );
     expect(refusal(call(({ plus }, o) => plus?.(1, o['count'])))).toContain(
       wordsOf(looseOperation, { operator: 'plus' }),
     );
     expect(refusal(call(({ to, minus }, o) => to?.(o['count'], minus?.(undefined, o['count']))))).toContain(
-      "minus of 'count' was given undefined",
+      "minus of 'count' got undefined",
     );
   });
   test.each([
@@ -301,7 +301,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('what the service refuses', () => {
+describe('what the service rejects', () => {
   const change = (...fields: (string | number)[]) => ({
     clause: 'SET',
     target: { steps: fields, fields },
@@ -376,7 +376,7 @@ describe('an upsert', () => {
       .build();
     expect(counted.UpdateExpression).not.toContain('if_not_exists');
   });
-  test('refuses what would be none', () => {
+  test('rejects what would be none', () => {
     expect(thrownBy(() => page.set({ owner: 'o', title: 't' }).upsert())).toMatchObject({ field: 'blob' });
     type Functions = { readonly to: (path: unknown, value: unknown) => unknown };
     const part = page.set({ owner: 'o', title: 't' }).set((o: Paths, { to }: Functions) => to(o['blob']?.['a'], 'x'));

@@ -50,7 +50,7 @@ const thrown = (action: () => unknown): KeyformError | undefined => {
   return undefined;
 };
 
-test('compiler and program agree, in one sentence, on which attribute may be copied into which', {
+test('compiler and program agree, in one message, on which attribute may be copied into which', {
   timeout: 120_000,
 }, async () => {
   const said = await compiled();
@@ -204,7 +204,7 @@ test('an attribute takes the paths whose every value is one of its own', () => {
   `);
 });
 
-test('a refused copy names entity, field, kinds and fix', () => {
+test('a rejected copy names entity, field, kinds and fix', () => {
   expect(thrown(() => copy('to', 'enumAB', 'string'))).toMatchObject({
     code: 'condition',
     entity: 'Sample',

@@ -151,7 +151,7 @@ describe('the keys of indexes do not change with', () => {
   });
 });
 
-describe('a change that leaves a key behind is refused with what it needs', () => {
+describe('a change that leaves a key behind is rejected with what it needs', () => {
   const needs = (field: string, index: string, other: string) => wordsOf(sparseKey, { field, index, missing: other });
   const unknown = (field: string, index: string) =>
     `'${field}' is in the keys of ${index}, which need its new value: use set({ ${field}: ... })`;

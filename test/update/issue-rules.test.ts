@@ -179,7 +179,7 @@ describe('a map that a field is computed from', () => {
     expect(update.patch({ address: { zip: '1' } }, { maps: 'replace' }).build().UpdateExpression).toContain('#zip = ');
   });
 
-  test('is refused in parts, with what helps in a patch', () => {
+  test('is rejected in parts, with what helps in a patch', () => {
     const sentence =
       "'zip' is computed from 'address': pass its whole value to patch, for a map with { maps: 'replace' }";
     for (const city of [{}, { city: undefined }, { city: null }]) {

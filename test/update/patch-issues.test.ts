@@ -44,7 +44,7 @@ const errorOf = (body: unknown, options = {}): KeyformError => {
   throw new Error('it was not refused');
 };
 
-test('an optional map in a body is set whole by an option, which the refusal names', () => {
+test('an optional map in a body is set whole by an option, which the error names', () => {
   const Parcel = entity({
     keys: { PK: 'PARCEL#{id}' },
     attributes: { id: text, size: attr.map({ w: attr.number(), h: attr.number() }).optional() },
@@ -98,7 +98,7 @@ describe('a union in a body', () => {
       'meta.sample.url',
       "pass the whole meta.sample with its 'kind'",
     ],
-  ])('is refused where it %s', (_, body, field, sentence) => {
+  ])('is rejected where it %s', (_, body, field, sentence) => {
     const error = errorOf(body, { nulls: 'remove', ensured: true });
     expect(error).toMatchObject({ code: 'field', field });
     expect(error.message).toContain(sentence);
@@ -148,15 +148,15 @@ describe('issues of a body', () => {
     expect(error.message).toMatch(/^Book\.createdBy is rejected: .* \(and 7 more\)$/);
   });
 
-  it('are there for one fault, too, and its sentence stays', () => {
+  it('are there for one fault, too, and its message stays', () => {
     const error = errorOf({ title: 'a', nope: 1 });
-    expect(error.message).toMatch(/^'nope' is not an attribute of Book/);
+    expect(error.message).toMatch(/^'nope' isn't an attribute of Book/);
     expect(error.issues).toEqual([
       {
         id: 'unknownAttribute',
         path: ['nope'],
         rule: 'unknown',
-        message: expect.stringMatching(/^is not an attribute of Book/),
+        message: expect.stringMatching(/^isn't an attribute of Book/),
       },
     ]);
     const kind = errorOf({ title: 5 });
@@ -199,7 +199,7 @@ describe('issues of a body', () => {
     expect(errorOf({ price: 'x' }).message).toBe('Book.price is "x", for which its codec returned undefined');
   });
 
-  it('are a hundred at the most, and the sentence counts what is there', () => {
+  it('are a hundred at the most, and the message counts what is there', () => {
     const body = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`nope${at}`, at]));
     const error = errorOf(body);
     expect(error.issues).toHaveLength(100);
@@ -249,7 +249,7 @@ describe('issues of a body', () => {
   });
 });
 
-test('a set tells of all values that it refuses, and of fields that there are not', () => {
+test('a set tells of all values that it rejects, and of fields that there are not', () => {
   const body = { title: 5, media: { kind: 'print', pages: 'x' }, titel: 'x' };
   let thrown: unknown;
   try {

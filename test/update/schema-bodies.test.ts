@@ -82,11 +82,11 @@ const VERBS: readonly [string, (update: Changed) => unknown][] = [
 ];
 
 describe.each(CLOSED)('of an item of %s', (_name, schema) => {
-  it.each(VERBS)('%s refuses a field that the schema does not have', (_verb, call) => {
+  it.each(VERBS)('%s rejects a field that the schema does not have', (_verb, call) => {
     expect(issuesOf(() => call(updateOf(schema)))).toEqual(['isAdmin unknown']);
   });
 
-  it('add, delete and remove refuse it, too', () => {
+  it('add, delete and remove reject it, too', () => {
     const message = wordsOf(unknownAttribute, { field: 'isAdmin', of: 'E' });
     expect(() => updateOf(schema)['add']?.({ isAdmin: 1 })).toThrow(message);
     expect(() => updateOf(schema)['delete']?.({ isAdmin: new Set(['x']) })).toThrow(message);
@@ -126,7 +126,7 @@ it('what a schema makes of a value stands in a key, and not the value: a fault b
   expect(issuesOf(() => update.set(body as never))).toEqual(['n schema']);
 });
 
-it('null that a required field of a schema refuses takes nothing away', () => {
+it('null that a required field of a schema rejects takes nothing away', () => {
   const schema = z.object({ id: z.string(), name: z.string(), old: z.string().nullable() });
   const update = updateOf(schema);
   expect(issuesOf(() => update['patch']?.({ name: null }, { nulls: 'remove' }))).toEqual(['name schema']);
@@ -143,7 +143,7 @@ it('fields that options add to a schema are checked as their attributes', () => 
   }
 });
 
-it('a schema of fields that attributes have refuses what they refuse', () => {
+it('a schema of fields that attributes have rejects what they reject', () => {
   const E = entity({ keys: { PK: 'E#{id}' }, attributes: { id: attr.string(), note: attr.string().optional() } });
   const things = table('Things', { indexes: { primary: { pk: 'PK' } }, entities: { E } });
   const update = things.update('E', { id: '1' });

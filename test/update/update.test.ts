@@ -65,7 +65,7 @@ describe('an update', () => {
     );
   });
 
-  test('leaves out what is undefined, and is refused where nothing is left', () => {
+  test('leaves out what is undefined, and is rejected where nothing is left', () => {
     const { build } = { build: () => order.set({ amount: undefined }).build() };
     expect(thrownBy(build)).toMatchObject({ code: 'request', entity: 'Order' });
     expect(expressionOf(order.set({ placedAt: undefined, coupon: undefined }).add({ amount: 1 }))).toBe(
@@ -97,7 +97,7 @@ describe('an update', () => {
     });
   });
 
-  test('longer than an expression may be is refused', () => {
+  test('longer than an expression may be is rejected', () => {
     const Wide = entity({
       keys: { PK: 'WIDE#{id}', SK: 'WIDE' },
       attributes: { id: attr.string(), map: attr.record(attr.number()) },
@@ -117,10 +117,10 @@ describe('an update', () => {
   });
 });
 
-describe('an update refuses, naming entity and field,', () => {
+describe('an update rejects, naming entity and field,', () => {
   const cases: [what: string, call: () => unknown, code: string, field: string | undefined, message: RegExp][] = [
-    ['an empty set', () => loose(order).set({ flags: new Set() }), 'field', 'flags', /not an attribute of Order/],
-    ['what is not an object', () => loose(order).set('status'), 'field', undefined, /^set takes an object of fields/],
+    ['an empty set', () => loose(order).set({ flags: new Set() }), 'field', 'flags', /isn't an attribute of Order/],
+    ['what is not an object', () => loose(order).set('status'), 'field', undefined, /^set needs an object of fields/],
     [
       'what is not an assignment',
       () => loose(order).set(() => 5),
@@ -142,22 +142,22 @@ describe('an update refuses, naming entity and field,', () => {
       'amount',
       /^Order\.amount must be a/,
     ],
-    ['a name that is none', () => loose(order).remove(5), 'field', undefined, /^remove takes field names/],
+    ['a name that is none', () => loose(order).remove(5), 'field', undefined, /^remove accepts field names/],
     [
       'a key attribute by a path',
       () => loose(order).remove((paths: { PK: object }) => paths.PK),
       'field',
       'PK',
-      /^'PK' is not an attribute of Order/,
+      /^'PK' isn't an attribute of Order/,
     ],
     [
       'a near name, which it suggests',
       () => loose(order).add({ amonut: 1 }),
       'field',
       'amonut',
-      /^'amonut' is not an attribute of Order.*amount/,
+      /^'amonut' isn't an attribute of Order.*amount/,
     ],
-    ['another kind of return', () => loose(order).returning('OLD'), 'request', undefined, /^returning takes NONE/],
+    ['another kind of return', () => loose(order).returning('OLD'), 'request', undefined, /^returning accepts NONE/],
     [
       'to exist and to be made',
       () => loose(loose(order).mustExist() as object).upsert(),
@@ -270,14 +270,14 @@ describe('keys of indexes', () => {
 });
 
 describe('a write', () => {
-  test('of an unknown entity is refused', () => {
+  test('of an unknown entity is rejected', () => {
     const untyped = loose(shop);
     for (const verb of ['update', 'delete', 'check'] as const) {
       expect(thrownBy(() => untyped[verb]('Ordr', key)).message).toMatch(/no entity "Ordr".*Order/);
     }
   });
 
-  test('by an incomplete key is refused at once', () => {
+  test('by an incomplete key is rejected at once', () => {
     expect(thrownBy(() => loose(shop).delete('Order', { username: 'a' }))).toMatchObject({
       code: 'field',
       entity: 'Order',

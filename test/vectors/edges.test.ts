@@ -107,7 +107,7 @@ describe('a search', () => {
 
   it('rejects a vector that is stored wrongly, if a projection names it', () => {
     const search = pages.search('ByLook', 'Page').near([1, 2]);
-    expect(() => search.project('meaning' as never)).toThrow('does not project');
+    expect(() => search.project('meaning' as never)).toThrow("doesn't project");
     const get = pages.get('Page', { id: '1' }).project('meaning');
     for (const stored of [
       { S: 'x' },

@@ -64,7 +64,7 @@ describe('a vector index', () => {
     const index = { vector: 'look', distance: 'cosine' };
     expect(messageOf({ ByLook: { ...index, distance: 'manhattan' } })).toContain("'cosine', 'euclidean' or 'dot'");
     expect(messageOf({ ByLook: { ...index, filter: ['size'] } })).toContain(
-      "'filter' is not an option of a vector index",
+      "'filter' isn't an option of a vector index",
     );
     expect(messageOf({ ByLook: { ...index, filters: 'size' } })).toContain('filters of ByLook');
     expect(messageOf({ ByLook: { ...index, partition: '' } })).toContain('partition of ByLook');

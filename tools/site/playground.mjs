@@ -1,4 +1,4 @@
-// The playground in a browser: types, a refusal, a hover, the request of a run, a shared address, text that looks like HTML, a loop
+// The playground in a browser: types, an error, a hover, the request of a run, a shared address, input that looks like HTML, a loop
 // without an end.
 import { watch } from './pages.mjs';
 
@@ -111,7 +111,7 @@ const STEPS = {
     await shows(page, '.playground-results', 'STATUS#SHIPPED');
   },
   'a table is shown as its entity chart': (page) => shows(page, '.playground-results', '| Order'),
-  'a wrong key is refused by the sentence of the compiler': async (page) => {
+  'a wrong key is rejected with the message of the compiler': async (page) => {
     await write(page, `${DEFINITION}export const wrong = shop.query('primary').keyCondition('PK', '=', 'X#alex');`);
     await shows(page, '.playground-problems', 'PK must match ');
     await shows(page, '.playground-results', 'PK must match ');

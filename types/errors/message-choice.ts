@@ -12,6 +12,7 @@ import type {
   wrongCodecValue,
   wrongValue,
 } from '../../src/facts/messages/expressions.js';
+import type { noOperators, oneCondition } from '../../src/facts/messages/key-conditions.js';
 import type { unknownOption } from '../../src/facts/messages/options.js';
 import type { batchPart, batchVersion } from '../../src/facts/messages/writes.js';
 import type { SPELLINGS } from '../../src/facts/operators.js';
@@ -28,6 +29,11 @@ export type NoOperator<Field extends string, Operator extends string, Kind exten
 export type WrongValue<Field extends string, Kind extends string> = Kind extends 'codec' | 'ordered'
   ? Message<typeof wrongCodecValue, { field: Field }>
   : Message<typeof wrongValue, { field: Field; kind: Kind }>;
+
+/** The message for a condition with several operators, or with none. */
+export type OperatorCount<Field extends string, Operators> = [Operators] extends [never]
+  ? Message<typeof noOperators, { field: Field }>
+  : Message<typeof oneCondition, { field: Field }>;
 
 /** The hint is the operator that's meant, if it's one of these; at run time also the nearest one. */
 export type OperatorHint<Operator, Operators> = Operator extends keyof Spellings

@@ -1,10 +1,9 @@
 /** Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`. */
 
 import type { noPlainValue, undefinedOperand, wrongOperandCount } from '../../src/facts/messages/expressions.js';
-import type { oneCondition } from '../../src/facts/messages/key-conditions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { NoOperator, UnknownOperator, WrongValue } from '../errors/message-choice.js';
+import type { NoOperator, OperatorCount, UnknownOperator, WrongValue } from '../errors/message-choice.js';
 import type { UnknownToken } from '../keys/expression.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
@@ -144,7 +143,7 @@ type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = In
         : KeyformTypeError<WrongValue<Field, Attribute[' ~kind']>>
       : IsSingle<OperatorsIn<Input>> extends true
         ? OperandIssue<Attribute, Field, OperatorsIn<Input>, Input[OperatorsIn<Input>]>
-        : KeyformTypeError<StrayMessage<Attribute, Field, Message<typeof oneCondition, { field: Field }>>>;
+        : KeyformTypeError<StrayMessage<Attribute, Field, OperatorCount<Field, OperatorsIn<Input>>>>;
 
 /** The message for an object that isn't one operator: for a codec it may be a value. */
 type StrayMessage<

@@ -11,7 +11,6 @@ import type {
   maybeUndefined,
   noBeginsWith,
   noPartition,
-  oneCondition,
   partitionCondition,
   severalEntities,
   severalPartitions,
@@ -24,7 +23,7 @@ import type { strictOperators } from '../../src/facts/messages/options.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError, PlacedErrors } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { OperatorHint } from '../errors/message-choice.js';
+import type { OperatorCount, OperatorHint } from '../errors/message-choice.js';
 import type { FieldOf, FieldsOf, ShapeOf, WithoutMark, WithoutMarks } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -223,7 +222,7 @@ type VariantError<
             From,
             Entity
           >
-        : FieldError<Field, Message<typeof oneCondition, { field: Field }>>;
+        : FieldError<Field, OperatorCount<Field, OperatorsIn<Condition>>>;
 
 /** The error of an operator that its field doesn't support: see `PlanRange` in `sort-plan.ts`. */
 type OperatorError<

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** The reason why a request is rejected, with its status. */
-export interface Refusal {
+export interface Rejection {
   readonly status: number;
   readonly message: string;
 }
@@ -27,7 +27,11 @@ export const targetOf = ({ url = '' }: IncomingMessage): URL | undefined => {
  *
  * @param hosts the accepted values of `Host`
  */
-export const rejectionOf = (request: IncomingMessage, hosts: readonly string[], token: string): Refusal | undefined => {
+export const rejectionOf = (
+  request: IncomingMessage,
+  hosts: readonly string[],
+  token: string,
+): Rejection | undefined => {
   const { method = '', headers } = request;
   const { host = '', origin } = headers;
   if (!hosts.includes(host))

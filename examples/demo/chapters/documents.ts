@@ -8,7 +8,7 @@ import {
   type NewDocument,
   vectorIndexes,
 } from '../../documents.js';
-import { type Chapter, refused, step } from '../step.js';
+import { type Chapter, rejected, step } from '../step.js';
 
 const FILE = 'documents.ts';
 const TENANTS = ['acme', 'globex', 'initech'] as const;
@@ -76,7 +76,7 @@ export const similarDocuments: Chapter = {
         .map(({ id, title }) => ({ id, title })),
       columns: ['id', 'title'],
     }),
-    refused(FILE, findDocuments, ['acme', question, 101], {
+    rejected(FILE, findDocuments, ['acme', question, 101], {
       title: 'Documents: more results than DynamoDB returns',
       expected: { code: 'request', entity: undefined, field: undefined },
     }),

@@ -7,7 +7,7 @@ import {
   newInvoices,
   paidByCard,
 } from '../../invoices.js';
-import { type Chapter, refused, step } from '../step.js';
+import { type Chapter, rejected, step } from '../step.js';
 
 const FILE = 'invoices.ts';
 const key = { customer: 'ada', number: 2 };
@@ -45,8 +45,8 @@ export const invoiceAttributes: Chapter = {
       expected: [{ ...third, Type: 'Invoice', total: 1, changedBy: 'office' }],
       columns,
     }),
-    refused(FILE, createInvoice, [{ ...third, number: 4, payment: { by: 'card', last4: 'x' } }], {
-      title: 'Invoices: a value that its check refuses, in a form of the union',
+    rejected(FILE, createInvoice, [{ ...third, number: 4, payment: { by: 'card', last4: 'x' } }], {
+      title: 'Invoices: a value that its check rejects, in a variant of the union',
       expected: { code: 'field', entity: 'Invoice', field: 'payment.last4' },
     }),
     step(FILE, largeInvoices, ['ada', 12.5], {

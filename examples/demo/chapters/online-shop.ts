@@ -16,7 +16,7 @@ import {
   updateStatus,
 } from '../../models/online-shop.js';
 import { byText, generatedShop } from '../generate.js';
-import { type Chapter, refused, step } from '../step.js';
+import { type Chapter, rejected, step } from '../step.js';
 
 const MODEL = 'models/online-shop.ts';
 const HERE = 'demo/chapters/online-shop.ts';
@@ -172,7 +172,7 @@ export const eCommerce: Chapter = {
       expected: [sonny, { Type: 'CustomerEmail', email: sonny.email, username: sonny.username }],
       columns: ['Type', 'username', 'email', 'name'],
     }),
-    refused(MODEL, createCustomer, [{ ...sonny, username: 'fredo' }], {
+    rejected(MODEL, createCustomer, [{ ...sonny, username: 'fredo' }], {
       title: 'A sign-up with an email address that is taken',
       expected: { code: 'conditionFailed', entity: 'CustomerEmail', field: undefined },
     }),

@@ -1,5 +1,5 @@
 import { documents, items, updateItem } from '../../models/optimistic-locking.js';
-import { type Chapter, refused, step } from '../step.js';
+import { type Chapter, rejected, step } from '../step.js';
 
 const MODEL = 'models/optimistic-locking.ts';
 const read = { itemId: '2345', data: 'Data', version: 1 };
@@ -16,7 +16,7 @@ export const optimisticLocking: Chapter = {
       expected: [{ itemId: '2345', data: "Ada's data", version: 2 }],
       columns: ['itemId', 'data', 'version'],
     }),
-    refused(MODEL, updateItem, [read, "Bob's data"], {
+    rejected(MODEL, updateItem, [read, "Bob's data"], {
       title: 'A second change of what was read: it would undo the first',
       expected: { code: 'versionConflict', entity: 'Item', field: 'version' },
     }),

@@ -10,7 +10,7 @@ import {
   sessionsOfUser,
 } from '../../models/session-store.js';
 import { generatedSessions } from '../generate.js';
-import { type Chapter, refused, step } from '../step.js';
+import { type Chapter, rejected, step } from '../step.js';
 
 const MODEL = 'models/session-store.ts';
 const HERE = 'demo/chapters/session-store.ts';
@@ -79,7 +79,7 @@ export const sessionStore: Chapter = {
       expected: samples.filter(({ TTL }) => TTL > now),
       columns,
     }),
-    refused(MODEL, createSession, [sessionOf(token, 'vitocorleone', now)], {
+    rejected(MODEL, createSession, [sessionOf(token, 'vitocorleone', now)], {
       title: 'A session whose token is taken',
       expected: { code: 'conditionFailed', entity: 'Session', field: undefined },
     }),

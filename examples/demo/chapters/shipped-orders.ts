@@ -9,7 +9,7 @@ import {
   shippedSince,
   shipping,
 } from '../../models/shipped-orders.js';
-import { type Chapter, refused, step } from '../step.js';
+import { type Chapter, rejected, step } from '../step.js';
 
 const MODEL = 'models/shipped-orders.ts';
 const HERE = 'demo/chapters/shipped-orders.ts';
@@ -74,7 +74,7 @@ export const shippedOrders: Chapter = {
       expected: [{ count: 2 }],
       columns: ['count'],
     }),
-    refused(MODEL, ship, [unpaid, '2020-11-02T10:00:00'], {
+    rejected(MODEL, ship, [unpaid, '2020-11-02T10:00:00'], {
       title: 'An order that is not paid is not shipped',
       expected: { code: 'conditionFailed', entity: 'Order', field: undefined },
     }),

@@ -1,5 +1,5 @@
 import { alex, signUp, users } from '../../models/unique-fields.js';
-import { type Chapter, refused, step } from '../step.js';
+import { type Chapter, rejected, step } from '../step.js';
 
 const MODEL = 'models/unique-fields.ts';
 
@@ -14,11 +14,11 @@ export const uniqueFields: Chapter = {
       expected: [alex],
       columns: ['Type', 'username', 'firstName', 'email'],
     }),
-    refused(MODEL, signUp, [{ ...alex, username: 'alexander' }], {
+    rejected(MODEL, signUp, [{ ...alex, username: 'alexander' }], {
       title: 'A sign-up with an email address that is taken',
       expected: { code: 'taken', entity: 'User', field: 'email' },
     }),
-    refused(MODEL, signUp, [{ ...alex, email: 'alex@example.com' }], {
+    rejected(MODEL, signUp, [{ ...alex, email: 'alex@example.com' }], {
       title: 'A sign-up with a username that is taken',
       expected: { code: 'conditionFailed', entity: 'User', field: undefined },
     }),

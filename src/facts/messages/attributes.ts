@@ -1,7 +1,7 @@
 /** Messages about attributes. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const codecAfterDefault = {
-  text: 'call codec() before default() or initial(), which take a value of the codec',
+  text: 'call codec() before default() or initial(), whose value the codec encodes',
 } as const;
 
 export const codecOrder = {
@@ -30,7 +30,7 @@ export const checkSchema = {
 } as const;
 
 export const invalidCheck = {
-  text: 'check() takes a function that returns true or an error message, or a Standard Schema, such as a zod schema',
+  text: 'check() needs a function that returns true or an error message, or a Standard Schema, such as a zod schema',
 } as const;
 
 export const variantKey = {
@@ -38,12 +38,12 @@ export const variantKey = {
 } as const;
 
 export const variantForm = {
-  text: 'attr.union() takes one attr.map({ ... }) for each value of its discriminator',
+  text: 'attr.union() needs one attr.map({ ... }) for each value of its discriminator',
 } as const;
 
 /** @example attr.record(attr.number(), 'a', 'a') */
 export const recordNames = {
-  text: 'attr.record() takes distinct names, a list of them, or a string enum',
+  text: 'attr.record() needs distinct names, a list of them, or a string enum',
 } as const;
 
 export const checkAnswer = {
@@ -61,7 +61,7 @@ export const checkChanges = {
 } as const;
 
 export const uniqueArguments = {
-  text: 'unique takes an entity and its fields, not {value!}',
+  text: 'unique needs an entity and its fields, not {value!}',
 } as const;
 
 /** @example entity({ keys: { PK: 'A' }, attributes: 5 as never }) */
@@ -70,16 +70,16 @@ export const invalidAttributes = {
 } as const;
 
 export const invalidStoredName = {
-  text: 'as() takes a non-empty string, but was given {value!}',
+  text: 'as() needs a non-empty string, but got {value!}',
 } as const;
 
 /** @example attr.string().codec('a' as never) */
 export const invalidCodec = {
-  text: 'codec() takes { encode(value), decode(stored) }, but was given {value!}',
+  text: 'codec() needs { encode(value), decode(stored) }, but got {value!}',
 } as const;
 
 export const invalidElement = {
-  text: 'attr.{container}() takes an attribute such as attr.string(), but was given {value!}',
+  text: 'attr.{container}() needs an attribute such as attr.string(), but got {value!}',
 } as const;
 
 export const elementModifier = {
@@ -88,16 +88,16 @@ export const elementModifier = {
 
 /** @example attr.tuple('a' as never) */
 export const invalidTuple = {
-  text: 'attr.tuple() takes a list of attributes, but was given {value!}',
+  text: 'attr.tuple() needs a list of attributes, but got {value!}',
 } as const;
 
 /** @example attr.map('a' as never) */
 export const invalidMap = {
-  text: 'attr.map() takes an object of attributes, but was given {value!}',
+  text: 'attr.map() needs an object of attributes, but got {value!}',
 } as const;
 
 export const invalidSetElement = {
-  text: 'a set can contain string, enum, number, bigint, decimal or binary, but was given {kind}: use attr.list()',
+  text: 'a set can contain string, enum, number, bigint, decimal or binary, but got {kind}: use attr.list()',
 } as const;
 
 export const invalidAttribute = {

@@ -18,7 +18,7 @@ export const absentKey = {
 } as const;
 
 export const foreignKey = {
-  text: '{entity} has a format for {attribute}, which is not a key of the table or its indexes{hint}',
+  text: "{entity} has a format for {attribute}, which isn't a key of the table or its indexes{hint}",
 } as const;
 
 export const keyKind = {
@@ -57,7 +57,7 @@ export const rawSchema = {
 } as const;
 
 export const invalidEnum = {
-  text: 'attr.enum() takes distinct strings, a list of them, or a string enum',
+  text: 'attr.enum() needs distinct strings, a list of them, or a string enum',
 } as const;
 
 /**
@@ -124,7 +124,7 @@ export const severalParts = {
 
 export const widePart = {
   id: 'widePart',
-  text: "{part} is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)",
+  text: "{part} isn't a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)",
 } as const;
 
 export const keyFormatNumber = {
@@ -231,7 +231,7 @@ export const invalidPipe = {
 
 /** @example fromSchema('a' as never) */
 export const noSchema = {
-  text: 'fromSchema takes a Standard Schema (zod, valibot, arktype), not {value!}',
+  text: 'fromSchema needs a Standard Schema (zod, valibot, arktype), not {value!}',
 } as const;
 
 /** @example table('Blog', 'a' as never) */
@@ -242,16 +242,16 @@ export const optionsNoObject = {
 
 /** @example onUpdate('User' as never, 'name', () => 'ada') */
 export const generatedEntity = {
-  text: '{option} takes an entity whose attributes are created with attr, not {value!}',
+  text: '{option} needs an entity whose attributes are created with attr, not {value!}',
 } as const;
 
 /** @example onUpdate(User, 'name', 'ada' as never) */
 export const generatedFunction = {
-  text: '{option} takes a function last, not {value!}',
+  text: '{option} needs a function as its last argument, not {value!}',
 } as const;
 
 export const generatedField = {
-  text: '{option}: {name!} is not an attribute of the entity{hint}',
+  text: "{option}: {name!} isn't an attribute of the entity{hint}",
 } as const;
 
 export const unprotectedCursors = {
@@ -263,7 +263,7 @@ export const unsetSecret = {
 } as const;
 
 export const invalidSecret = {
-  text: '{word} takes a string, but was given {kind}',
+  text: '{word} needs a string, but got {kind}',
 } as const;
 
 /** @example signedCursors('short') */
@@ -273,7 +273,7 @@ export const weakSecret = {
 
 export const noEntityName = {
   code: 'index',
-  text: "{verb} takes the name of one entity, but was given {value!}: {verb}('{index}') reads all entities",
+  text: "{verb} needs the name of one entity, but got {value!}: {verb}('{index}') reads all entities",
 } as const;
 
 export const unknownEntity = {
@@ -300,7 +300,7 @@ export const keyConditionTooLong = {
 } as const;
 
 export const invalidUnique = {
-  text: "unique takes field names, and formats such as '{example}', but was given {kind}",
+  text: "unique accepts field names, and formats such as '{example}', but got {kind}",
 } as const;
 
 /** @example table('Tab', { indexes: { primary }, entities: { User: unique(User, 'name', '{name}') } }) */
@@ -428,7 +428,7 @@ export const generatedTwice = {
 
 /** @example table('Blog', { indexes, entities, keyTypes: { Other: 'S' } } as never) */
 export const noKeyAttribute = {
-  text: 'keyTypes has {attribute}, which is not a key of the table or its indexes{hint}',
+  text: "keyTypes has {attribute}, which isn't a key of the table or its indexes{hint}",
 } as const;
 
 export const typeFormat = {

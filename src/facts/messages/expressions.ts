@@ -34,20 +34,20 @@ export const unknownAttribute = {
   id: 'unknownAttribute',
   rule: 'unknown',
   subject: 'field',
-  text: "'{field}' is not an attribute of {of}{hint}",
+  text: "'{field}' isn't an attribute of {of}{hint}",
 } as const;
 
 export const unknownMember = {
   id: 'unknownMember',
   rule: 'unknown',
   subject: 'path',
-  text: "'{path}' is not a known member{hint}",
+  text: "'{path}' isn't a known member{hint}",
 } as const;
 
 export const excessAttribute = {
   id: 'excessAttribute',
   rule: 'unknown',
-  text: '{path} is not a known attribute',
+  text: "{path} isn't a known attribute",
 } as const;
 
 export const keyInFilter = {
@@ -57,7 +57,7 @@ export const keyInFilter = {
 
 export const notProjected = {
   code: 'condition',
-  text: "{index} does not project '{field}'",
+  text: "{index} doesn't project '{field}'",
 } as const;
 
 export const noPlainValue = {
@@ -107,12 +107,12 @@ export const absentList = {
 
 export const nestedOperand = {
   code: 'condition',
-  text: "{operator} of '{field}' takes a value, a path or ifNotExists(path, value)",
+  text: "{operator} of '{field}' needs a value, a path or ifNotExists(path, value)",
 } as const;
 
 export const nestedAssignment = {
   code: 'condition',
-  text: "to of '{field}' takes a value, a path or the result of another function",
+  text: "to of '{field}' needs a value, a path or the result of another function",
 } as const;
 
 export const wrongValue = {
@@ -122,17 +122,17 @@ export const wrongValue = {
 
 export const wrongCodecValue = {
   id: 'wrongCodecValue',
-  text: "'{field}' needs a value of its codec",
+  text: "'{field}' needs a value that its codec accepts",
 } as const;
 
 export const noPath = {
   code: 'condition',
-  text: "{function} needs a path from the callback's first argument, but was given {value!}: check the attribute's name",
+  text: "{function} needs a path from the callback's first argument, but got {value!}: check the attribute's name",
 } as const;
 
 export const noCondition = {
   code: 'condition',
-  text: '{function} needs conditions such as eq(path, value), but was given {value!}',
+  text: '{function} needs conditions such as eq(path, value), but got {value!}',
 } as const;
 
 export const noConditions = {
@@ -197,17 +197,17 @@ export const boundsOutOfOrder = {
 
 export const wrongOperandCount = {
   code: 'condition',
-  text: "'{field}' needs {operator} with {expected}, but was given {value!}{hint}",
+  text: "'{field}' needs {operator} with {expected}, but got {value!}{hint}",
 } as const;
 
 export const existsOperand = {
   code: 'condition',
-  text: "'{field}' needs exists with true or false, but was given {value!}",
+  text: "'{field}' needs exists with true or false, but got {value!}",
 } as const;
 
 export const typeOperand = {
   code: 'condition',
-  text: "'{field}' has one of the types {types}, but was given {value!}",
+  text: "'{field}' needs one of the types {types}, but got {value!}",
 } as const;
 
 /** The compiler doesn't list the operators. */

@@ -20,7 +20,7 @@ export const unknownField = {
   id: 'unknownField',
   rule: 'unknown',
   subject: 'field',
-  text: "'{field}' is not part of this {index} key",
+  text: "'{field}' isn't part of this {index} key",
 } as const;
 
 export const maybeUndefined = {
@@ -30,7 +30,7 @@ export const maybeUndefined = {
 
 export const oneCondition = {
   code: 'condition',
-  text: "'{field}' takes one operator",
+  text: "'{field}' needs exactly one operator",
 } as const;
 
 export const unknownKeyOperator = {
@@ -65,7 +65,7 @@ export const unfilterable = {
 
 export const globalConsistency = {
   code: 'request',
-  text: '{index} is a global secondary index, which has no consistent reads',
+  text: "{index} is a global secondary index, which doesn't support consistent reads",
 } as const;
 
 export const unknownKey = {
@@ -135,7 +135,7 @@ export const noBeginsWith = {
 
 export const noOperators = {
   code: 'condition',
-  text: "'{field}' takes one operator, but has none: add one, or leave the field out",
+  text: "'{field}' has no operator: add one, or leave the field out",
 } as const;
 
 export const undefinedField = {
@@ -171,12 +171,12 @@ export const unknownKeyValue = {
 /** @example blog.query('primary', 'Post').where({ id: '1', at: { between: 1 as never } }) */
 export const invalidBetween = {
   code: 'condition',
-  text: "'{field}' needs between: [low, high], but it is {value!}",
+  text: "'{field}' needs between: [low, high], but is {value!}",
 } as const;
 
 export const noFieldsObject = {
   code: 'condition',
-  text: 'where takes an object of fields, but was given {value!}',
+  text: 'where needs an object of fields, but got {value!}',
 } as const;
 
 export const tooLongExpression = {

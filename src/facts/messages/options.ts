@@ -7,7 +7,7 @@ export const ownOption = {
 
 export const unknownSdkOption = {
   code: 'request',
-  text: "'{option}' is not an option that with() passes to {command}",
+  text: "'{option}' isn't an option that with() passes to {command}",
 } as const;
 
 export const contextOrder = {
@@ -52,7 +52,7 @@ export const growingSteps = {
 
 export const unknownOption = {
   id: 'unknownOption',
-  text: "'{option}' is not an option of {noun}{hint}",
+  text: "'{option}' isn't an option of {noun}{hint}",
 } as const;
 
 /**
@@ -63,16 +63,16 @@ export const unknownOption = {
  */
 export const iteratedRequest = {
   code: 'request',
-  text: 'a request is not a list of items: iterate over pages(client) or items(client) of a query or scan, or call execute(client)',
+  text: "a request isn't a list of items: iterate over pages(client) or items(client) of a query or scan, or call execute(client)",
 } as const;
 
 export const unsentRequest = {
   code: 'request',
-  text: "a request that was not sent can't be awaited: call execute(client), or pass it in a list",
+  text: "a request that wasn't sent can't be awaited: call execute(client), or pass it in a list",
 } as const;
 
 /** Also what a log shows of a request. */
 export const unsentSummary = {
   code: 'request',
-  text: '{request} was not sent: call execute(client), or build() for its input',
+  text: "{request} wasn't sent: call execute(client), or build() for its input",
 } as const;

@@ -2,7 +2,7 @@
 
 export const noCursor = {
   code: 'cursor',
-  text: '{value!} is not a cursor: pass one that a page or cursorFor returned',
+  text: "{value!} isn't a cursor: pass one that a page or cursorFor returned",
 } as const;
 
 export const itemWithoutKey = {
@@ -13,7 +13,7 @@ export const itemWithoutKey = {
 /** @example group(blog, ['a'] as never) */
 export const noItem = {
   code: 'unrecognized',
-  text: 'group takes items, but was given {value!}',
+  text: 'group needs items, but got {value!}',
 } as const;
 
 export const itemOfOtherPartition = {
@@ -24,7 +24,7 @@ export const itemOfOtherPartition = {
 /** @example blog.query('primary', 'User').where({ id: '1' }).cursorFor('a' as never) */
 export const noItemForCursor = {
   code: 'cursor',
-  text: 'cursorFor takes an item of the {verb}, but was given {value!}',
+  text: 'cursorFor needs an item of the {verb}, but got {value!}',
 } as const;
 
 export const ambiguousItem = {
@@ -34,7 +34,7 @@ export const ambiguousItem = {
 
 export const itemOfOtherRead = {
   code: 'cursor',
-  text: 'this is not an item of the {verb}: {fix}',
+  text: "this isn't an item of the {verb}: {fix}",
 } as const;
 
 export const ttlNotProjected = {
@@ -60,13 +60,13 @@ export const cursorOfWholeScan = {
 
 export const wrongOutputCount = {
   code: 'request',
-  text: 'parse takes the outputs of the {requests} requests, in their order, but was given {outputs}',
+  text: 'parse needs the outputs of the {requests} requests, in their order, but got {outputs}',
 } as const;
 
 /** @example blog.query('primary', 'User').keyCondition('PK', '=', 'USER#1') */
 export const keyConditionOfEntity = {
   code: 'condition',
-  text: "keyCondition doesn't take an entity: call query('{index}'), or use where()",
+  text: "keyCondition doesn't work with an entity: call query('{index}'), or use where()",
 } as const;
 
 /**
@@ -137,7 +137,7 @@ export const cursorOfOtherRead = {
 
 export const unreadItem = {
   code: 'unrecognized',
-  text: 'an item to group was not read through keyform: pass items as a read of {table} returns them',
+  text: "an item to group wasn't read through keyform: pass items as a read of {table} returns them",
 } as const;
 
 export const untypedItem = {

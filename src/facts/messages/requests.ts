@@ -2,7 +2,7 @@
 
 export const invalidOption = {
   code: 'request',
-  text: '{option} takes {expected}, but was given {value!}',
+  text: '{option} accepts {expected}, but got {value!}',
 } as const;
 
 export const invalidSdkOption = {
@@ -38,7 +38,7 @@ export const unknownIndex = {
 
 export const noArgument = {
   id: 'noArgument',
-  text: '{method}() takes no argument, but was given {value!}: call it only if it applies',
+  text: '{method}() takes no argument, but got {value!}: call it only if it applies',
 } as const;
 
 export const surplusArgument = {
@@ -81,7 +81,7 @@ export const ambiguousForm = {
 /** @example blog.scan('primary').items({ send: async () => ({}) }, { invalid: 'collect' } as never) */
 export const droppedItems = {
   code: 'request',
-  text: "items() would lose what {option}: 'collect' keeps: pass {callback}, or read by pages()",
+  text: "items() would lose the items that {option}: 'collect' collects: pass {callback}, or use pages()",
 } as const;
 
 export const storedItemTooLarge = {

@@ -26,14 +26,14 @@ export const missingForKey = {
 export const unknownName = {
   id: 'unknownName',
   rule: 'unknown',
-  text: 'is not a known {noun}{hint}',
+  text: "isn't a known {noun}{hint}",
 } as const;
 
 /** @example blog.get('User', { id: '1', nme: 'a' } as never).build() */
 export const notInPrimaryKey = {
   id: 'notInPrimaryKey',
   rule: 'unknown',
-  text: 'is not a field of the primary key',
+  text: "isn't part of the primary key",
 } as const;
 
 export const checkRejects = {
@@ -91,7 +91,7 @@ export const codecRejectsStored = {
  */
 export const defaultThrows = {
   id: 'defaultThrows',
-  text: 'has a default whose function throws: {reason?}',
+  text: 'has a default function that threw: {reason?}',
 } as const;
 
 export const pipeRejectsKey = {
@@ -147,12 +147,12 @@ export const differentType = {
 
 export const noKeyFields = {
   id: 'noKeyFields',
-  text: 'takes the fields of its primary key, but was given {value!}',
+  text: 'needs the fields of its primary key, but got {value!}',
 } as const;
 
 export const differentEntity = {
   id: 'differentEntity',
-  text: 'was given an item of {entity}',
+  text: 'needs the fields of its primary key, but got an item of {entity}',
 } as const;
 
 export const invalidVersion = {
@@ -318,12 +318,12 @@ export const inexactStored = {
 
 export const storedFraction = {
   id: 'storedFraction',
-  text: 'is stored as {digits?}, which is not a whole number: declare it as attr.decimal()',
+  text: "is stored as {digits?}, which isn't a whole number: declare it as attr.decimal()",
 } as const;
 
 export const storedNoDecimal = {
   id: 'storedNoDecimal',
-  text: 'is stored as {digits?}, which is not a decimal',
+  text: "is stored as {digits?}, which isn't a decimal",
 } as const;
 
 export const invalidDate = {
@@ -343,7 +343,7 @@ export const storedNoDate = {
 
 export const storedNoDay = {
   id: 'storedNoDay',
-  text: 'is stored as {value!}, which is not a day such as "2026-11-21"',
+  text: `is stored as {value!}, which isn't a day such as "2026-11-21"`,
 } as const;
 
 export const fractionOfSecond = {
@@ -353,7 +353,7 @@ export const fractionOfSecond = {
 
 export const storedNoSeconds = {
   id: 'storedNoSeconds',
-  text: 'is stored as {value!}, which is not a whole number of seconds',
+  text: "is stored as {value!}, which isn't a whole number of seconds",
 } as const;
 
 export const storedNotListed = {
@@ -373,7 +373,7 @@ export const holdsNoJson = {
 
 export const storedNoJson = {
   id: 'storedNoJson',
-  text: 'is stored as {value!}, which is not JSON',
+  text: "is stored as {value!}, which isn't JSON",
 } as const;
 
 export const notSelected = {
@@ -470,7 +470,7 @@ export const undefinedVersion = {
 /** @example blog.update('User', { id: '1' }).set(5 as never) */
 export const noFields = {
   id: 'noFields',
-  text: 'takes an object of fields, but was given {value!}',
+  text: 'needs an object of fields, but got {value!}',
 } as const;
 
 /**
@@ -481,5 +481,5 @@ export const noFields = {
  */
 export const noFieldsFor = {
   id: 'noFieldsFor',
-  text: '{function} takes an object of fields, but was given {value!}',
+  text: '{function} needs an object of fields, but got {value!}',
 } as const;

@@ -72,31 +72,31 @@ export const requiredField = {
   id: 'requiredField',
   rule: 'required',
   subject: 'field',
-  text: "'{field}' is not optional: it can be set, but not removed",
+  text: "'{field}' isn't optional: it can be set, but not removed",
 } as const;
 
 export const changedTwice = {
   code: 'condition',
-  text: "'{field}' is already in this update: DynamoDB changes a path, and what is below it, only once",
+  text: "'{field}' is already in this update: an update can change a path, or a part of it, only once",
 } as const;
 
 export const noAddition = {
   id: 'noAddition',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is of kind {kind}: add takes numbers and sets",
+  text: "'{field}' is of kind {kind}: add needs a number or a set",
 } as const;
 
 export const noDeletion = {
   id: 'noDeletion',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is of kind {kind}: delete removes members of sets",
+  text: "'{field}' is of kind {kind}: delete needs a set",
 } as const;
 
 export const noContainer = {
   code: 'condition',
-  text: "'{field}' is of kind {kind}: ensure creates maps, records and lists",
+  text: "'{field}' is of kind {kind}: ensure needs a map, a record or a list",
 } as const;
 
 export const requiredMembers = {
@@ -126,12 +126,12 @@ export const uniqueCreation = {
 /** @example batchGet([blog.delete('User', { id: '1' })]) */
 export const batchVerb = {
   code: 'request',
-  text: '{batch} takes {takes}, not {verb}',
+  text: '{batch} accepts {takes}, not {verb}',
 } as const;
 
 export const batchTransaction = {
   code: 'request',
-  text: '{batch} takes {takes}, but a write with unique fields is a transaction: pass its requests() to transactWrite',
+  text: '{batch} accepts {takes}, but a write with unique fields is a transaction: pass its requests() to transactWrite',
 } as const;
 
 /** The compiler alone says this. */
@@ -198,7 +198,7 @@ export const streamInput = {
 
 export const batchCount = {
   code: 'request',
-  text: '{batch} takes 1 to 100 requests, not {count}: split them',
+  text: '{batch} accepts 1 to 100 requests, not {count}: split them',
 } as const;
 
 export const uniqueField = {
@@ -235,7 +235,7 @@ export const batchVersion = {
 /** @example blog.update('Post', { id: '1', at: '2026-01-01' }).set((post, { to }) => to(post.tags, undefined as never)) */
 export const undefinedAssignment = {
   code: 'condition',
-  text: "{operator} of '{field}' was given undefined: leave it out, or remove the attribute with remove()",
+  text: "{operator} of '{field}' got undefined: leave it out, or remove the attribute with remove()",
 } as const;
 
 export const sharedKey = {
@@ -247,7 +247,7 @@ export const sharedKey = {
 
 export const spentStream = {
   code: 'request',
-  text: 'a generator can be read once, and the first execute has read this one: call batchWrite with a new one',
+  text: 'a generator can be read only once, and execute already read this one: call batchWrite with a new one',
 } as const;
 
 export const hiddenField = {
@@ -290,29 +290,29 @@ export const outputWithoutKey = {
 
 export const noRequestList = {
   code: 'request',
-  text: '{batch} takes a list of requests, such as [request], but this is {kind}',
+  text: '{batch} needs a list of requests, such as [request], but this is {kind}',
 } as const;
 
 export const emptyBatch = {
   code: 'request',
-  text: '{batch} takes 1 to 100 requests, not 0: only execute() allows none',
+  text: '{batch} accepts 1 to 100 requests, not 0: only execute() allows none',
 } as const;
 
 export const sameItemTwice = {
   code: 'request',
-  text: '{batch} takes one request per item, but has {both}: {fix}',
+  text: '{batch} allows one request per item, but has {both}: {fix}',
 } as const;
 
 export const noRequestStream = {
   code: 'request',
-  text: 'batchWrite takes a list of requests, such as [request], or a stream, but this is {kind}',
+  text: 'batchWrite needs a list of requests, such as [request], or a stream, but this is {kind}',
 } as const;
 
 /** @example rekey(blog, 'User', 'a' as never, {}) */
 export const rekeyArguments = {
   id: 'rekeyArguments',
   rule: 'rejected',
-  text: 'rekey takes an item of {entity} as a read returned it, and the fields that change',
+  text: 'rekey needs an item of {entity} as a read returned it, and the fields to change',
 } as const;
 
 export const invalidToken = {
@@ -338,7 +338,7 @@ export const uniqueValueMissing = {
 
 export const assignmentWithoutPath = {
   code: 'condition',
-  text: "{operation} must start with a path from set's first argument, but was given {value!}",
+  text: "{operation} must start with a path from set's first argument, but got {value!}",
 } as const;
 
 export const noAssignment = {
@@ -349,7 +349,7 @@ export const noAssignment = {
 export const noFieldName = {
   id: 'noFieldName',
   rule: 'rejected',
-  text: '{verb} takes field names, or a callback, but was given {value!}',
+  text: '{verb} accepts field names, or a callback, but got {value!}',
 } as const;
 
 /** @example blog.update('User', { id: '1' }).set({ name: 'a' }).mustExist().mustNotExist() */
@@ -375,7 +375,7 @@ export const missingParent = {
 
 export const startWithoutPath = {
   code: 'condition',
-  text: '{operator} takes an initial value only after a path: pass ifNotExists(path, value) here',
+  text: '{operator} accepts an initial value only after a path: pass ifNotExists(path, value) here',
 } as const;
 
 /**
@@ -389,7 +389,7 @@ export const undecodedItem = {
 } as const;
 
 export const computedSources = {
-  text: "'{field}' is computed from other attributes of the entity that aren't computed, but was given {value!}",
+  text: "'{field}' must be computed from attributes of the entity that aren't computed, but got {value!}",
 } as const;
 
 /**

@@ -47,7 +47,7 @@ export const foldCodec = (before: FieldCodec, fold: keyof typeof folds): FieldCo
         throw mismatch(`a string of at most ${LONGEST_SLUG} characters (slug)`, value);
       const text = folds[fold](input);
       if (text === '') {
-        throw mismatch(`a string ${fold === 'slug' ? 'with a letter or digit' : 'that is not empty'} (${fold})`, value);
+        throw mismatch(`a ${fold === 'slug' ? 'string with a letter or digit' : 'non-empty string'} (${fold})`, value);
       }
       return text;
     },

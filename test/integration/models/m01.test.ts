@@ -38,7 +38,7 @@ describeEngines('M1, orders of a customer in a window', (engine) => {
     prove(await ordersInWindow(client, '2b5a41c0', '2020-01-10T00:00:00.000000', '2020-01-20T00:00:00.000000'), none);
   });
 
-  it('refuses a window that ends before it begins, and sends nothing', async () => {
+  it('rejects a window that ends before it begins, and sends nothing', async () => {
     const { client, sent } = await openModel(engine, customerOrders, load);
     const refused = refusal(
       ordersInWindow(client, '36ab55a589e4', '2020-01-20T00:00:00.000000', '2020-01-10T00:00:00.000000'),

@@ -54,7 +54,7 @@ describeEngines('M9, a hierarchy of places', (engine) => {
     expect(sent).toEqual(['Query main · K PK = USA AND SK = NE#OMAHA#68101']);
   });
 
-  it('refuses a name that holds the delimiter: it would be another place', async () => {
+  it('rejects a name that holds the delimiter: it would be another place', async () => {
     const { client, sent } = await openModel(engine, stores, load);
     expect(await refusal(storesOfCity(client, 'USA', 'MO', 'KANSAS#64101'))).toBe('field Store city');
     expect(sent).toEqual([]);

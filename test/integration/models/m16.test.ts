@@ -51,7 +51,7 @@ describeEngines('M16, zero-padded numbers', (engine) => {
     expect(sent).toEqual(['PutItem {PK: LIST#1, SK: ENTRY#00003} · C attribute_not_exists(PK)']);
   });
 
-  it('refuses a number that is too great, negative, or no whole one', async () => {
+  it('rejects a number that is too great, negative, or no whole one', async () => {
     const { client, sent } = await open(engine);
     for (const number of [100_000, -1, 1.5]) {
       await expect(async () => addEntry(client, { Type: 'Entry', listId: '1', number })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describeEngines('M16, zero-padded numbers', (engine) => {
 });
 
 describe('M16, a number that is not padded', () => {
-  it('is refused in a format where it would sort as text', () => {
+  it('is rejected in a format where it would sort as text', () => {
     const attributes = { listId: attr.string(), number: attr.number() };
     // @ts-expect-error The format that would do is named: 'ENTRY#{number|pad:5}'.
     const define = () => entity({ keys: { PK: 'LIST#{listId}', SK: 'ENTRY#{number}' }, attributes });

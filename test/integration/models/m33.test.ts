@@ -36,7 +36,7 @@ describeEngines('M33, items that are deleted when they have expired', (engine) =
     expect(sent).toEqual([`Query main · K PK = USER#johndoe · F attribute_not_exists(ttl) OR ttl > ${now}`]);
   });
 
-  it('stores whole seconds, and refuses parts of one', async () => {
+  it('stores whole seconds, and rejects parts of one', async () => {
     const { client, commands } = await open(engine);
     const [offer] = pick(sample, 1);
     if (!offer?.ttl) throw new Error('The sample of M33 has changed.');

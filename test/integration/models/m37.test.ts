@@ -40,7 +40,7 @@ describeEngines('M37, a large document in parts', (engine) => {
     expect(sent).toEqual(['GetItem {PK: DOCUMENT#KBH, SK: PART#INTRODUCTION}']);
   });
 
-  it('refuses a part of more than 400 KB before it is sent', () => {
+  it('rejects a part of more than 400 KB before it is sent', () => {
     const put = documents.put('Part', { id: 'KBH', name: 'ALL', content: 'x'.repeat(410_000) });
     expect(() => transactWrite([put]).build()).toThrow('400 KB');
   });

@@ -184,7 +184,7 @@ describeEngines('M54, appointments with the customer embedded', (engine) => {
   });
 });
 
-it('M54: keys without prefix, of which one item could replace another, are refused', () => {
+it('M54: keys without prefix, of which one item could replace another, are rejected', () => {
   const keys = { PK: '{appointmentId}', SK: '{appointmentId}' } as const;
   const Appointment = entity({ keys, attributes: { appointmentId: attr.string() } });
   const Employee = entity({

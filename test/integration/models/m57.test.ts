@@ -96,7 +96,7 @@ describeEngines('M57, several login methods', (engine) => {
     expect(sent).toEqual(['Query main · K pk = USER#1']);
   });
 
-  it('refuses an email address that another user logs in with', async () => {
+  it('rejects an email address that another user logs in with', async () => {
     const { client, quiet, sent } = await open(engine);
     expect(await refusal(addEmailLogin(quiet, { ...emailLogin, userId: '2' }))).toBe('taken EmailLogin email');
     const second: EmailLogin = { ...emailLogin, email: 'john@example.com', confirmed: false };

@@ -29,7 +29,7 @@ export const item = [
   shows(
     'a get with a field that is not in the key',
     ["'id'", 'orderId'],
-    "'id' is not part of this",
+    "'id' isn't part of this",
     () =>
       shop
         // @ts-expect-error -- no part of the key
@@ -88,7 +88,7 @@ export const item = [
   shows(
     'a return value that a put does not support',
     ['"ALL_NEW"', '"ALL_OLD"'],
-    'returning takes',
+    'returning accepts',
     () =>
       shop
         .put('Customer', { username, email: 'a@example.com', name: 'Alex' })

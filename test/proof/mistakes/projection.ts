@@ -34,7 +34,7 @@ export const projection = [
       // @ts-expect-error -- amount only
       redeemed.project((order) => /*^*/ order./*|*/ note),
   ),
-  shows('an unknown path', ["'town'"], 'project takes', () =>
+  shows('an unknown path', ["'town'"], 'project accepts', () =>
     // @ts-expect-error -- city
     orders.project((order) => [order.orderId, order.shipTo./*^|*/ town]),
   ),

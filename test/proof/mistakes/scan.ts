@@ -34,7 +34,7 @@ export const scan = [
   shows(
     'a limit that is a string',
     ['string', 'number'],
-    'limit takes a whole number from 1 to 2147483647',
+    'limit accepts a whole number from 1 to 2147483647',
     () =>
       // @ts-expect-error -- 10
       shop.scan('primary', 'Order').limit(/*^*/ '10'),

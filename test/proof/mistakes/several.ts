@@ -17,19 +17,19 @@ const returning = [set.returning('ALL_NEW')];
 export const several = [
   says(
     'an update in a batch',
-    'batchWrite takes put and delete, not update',
+    'batchWrite accepts put and delete, not update',
     () =>
       // @ts-expect-error -- transactWrite
       batchWrite([/*^*/ set]),
   ),
   says(
     'a read among writes',
-    'transactWrite takes put, update, delete and check, not get',
+    'transactWrite accepts put, update, delete and check, not get',
     () =>
       // @ts-expect-error -- transactGet
       transactWrite([set, /*^*/ get]),
   ),
-  says('a write among reads', 'batchGet takes get, not update', () =>
+  says('a write among reads', 'batchGet accepts get, not update', () =>
     // @ts-expect-error -- transactWrite
     batchGet([get, /*^*/ set]),
   ),

@@ -154,7 +154,7 @@ export const update = [
   shows(
     'an unknown return value',
     ['"NEW"', '"ALL_NEW"'],
-    'returning takes',
+    'returning accepts',
     () =>
       // @ts-expect-error -- ALL_NEW
       order.set({ amount: 1 }).returning(/*^|*/ 'NEW'),
