@@ -251,7 +251,7 @@ const tables = [
   // @ts-expect-error -- the entity T may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T: on ? unique(T, 'n') : T } }),
   // @ts-expect-error -- the option onDelimiter may be one of several, but a definition can't depend on a flag: declare one table for each
-  () => table('Tab', { indexes: { primary, GSI }, entities: { T }, onDelimiter: on ? 'escape' : 'refuse' }),
+  () => table('Tab', { indexes: { primary, GSI }, entities: { T }, onDelimiter: on ? 'escape' : 'reject' }),
   // @ts-expect-error -- the option onDelimiter may be absent, but a definition can't depend on a flag: declare two tables, with it and without it
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, ...(on ? { onDelimiter: 'escape' as const } : {}) }),
   // @ts-expect-error -- the option delimiter may be one of several, but a definition can't depend on a flag: declare one table for each

@@ -52,7 +52,7 @@ export const batchWrite = <const Input extends SourceInput>(
   rules: BatchWriteRules = {},
 ): BatchWrite<Input> => {
   const make = (input: unknown): object => {
-    checkOptions('batchWrite', rules, { duplicates: oneOf('refuse', 'last-wins') });
+    checkOptions('batchWrite', rules, { duplicates: oneOf('reject', 'last-wins') });
     return Array.isArray(input) ? ofList(checkedWrites(input, rules)) : ofStream(input as Stream, rules);
   };
   // The builder checks at run time what its types promise. A stream's tables aren't known yet.

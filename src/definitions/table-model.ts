@@ -69,7 +69,7 @@ const readOptions = (definition: TableDefinition) => {
   if (!isNone && !(typeof delimiter === 'string' && /^[^a-z\d%{}|\x80-\uffff]$/i.test(delimiter))) {
     throw keyformError(invalidDelimiter, { value: delimiter });
   }
-  const onDelimiter = readChoice(definition, 'onDelimiter', 'refuse', ...(isNone ? [] : (['escape'] as const)));
+  const onDelimiter = readChoice(definition, 'onDelimiter', 'reject', ...(isNone ? [] : (['escape'] as const)));
   if (input !== false && (typeof input !== 'string' || input === '' || input in Object.prototype)) {
     reject('typeAttribute', "false, or a name that isn't a member of every object", input);
   }
@@ -143,7 +143,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   const isMarker: TableModel['isMarker'] =
     markers.size === 0 ? undefined : (table, item) => [...markers].some((isOne) => isOne(table, item));
   const primary = shapes[0] === undefined ? [] : [...shapes[0].partition, ...shapes[0].sort];
-  if (readChoice(definition, 'onCollision', 'refuse', 'allow') === 'refuse') checkCollisions(models, primary, context);
+  if (readChoice(definition, 'onCollision', 'reject', 'allow') === 'reject') checkCollisions(models, primary, context);
   const indexes = new Map(shapes.map((shape) => [shape.name, createIndexModel(shape, models)]));
   return { name, ...options, keyType, entities, byType, primary, keyAttributes, indexes, isMarker };
 };

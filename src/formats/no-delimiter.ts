@@ -52,7 +52,7 @@ const readKey: FormatOptions['read'] = ({ fields, literals }, key, trusting) => 
 export const noDelimiter: NoDelimiter = Object.freeze<NoDelimiter & FormatOptions>({
   ' ~delimiter': 'none',
   delimiter: MAX,
-  onDelimiter: 'refuse',
+  onDelimiter: 'reject',
   read: readKey,
   // Two tuples of unique values must never have the same marker.
   ofMarkers: { delimiter: '#', onDelimiter: 'escape' },

@@ -21,9 +21,9 @@ import {
 const options = fc.constantFrom<FormatOptions>(
   refuse,
   escaping,
-  { delimiter: '_', onDelimiter: 'refuse' },
+  { delimiter: '_', onDelimiter: 'reject' },
   { delimiter: '_', onDelimiter: 'escape' },
-  { delimiter: '::', onDelimiter: 'refuse' },
+  { delimiter: '::', onDelimiter: 'reject' },
   { delimiter: '::', onDelimiter: 'escape' },
   { delimiter: '"', onDelimiter: 'escape' },
 );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldTexts, formatKey, parseFormat, shapesOf } from '../../src/formats/format.js';
 import { thrownBy } from '../query/support.js';
 
-const options = { delimiter: '#', onDelimiter: 'refuse' } as const;
+const options = { delimiter: '#', onDelimiter: 'reject' } as const;
 const parse = (text: string, mayBeAbsent?: (field: string) => boolean) =>
   parseFormat(text, () => 'string', {}, undefined, mayBeAbsent);
 const format = parse('U#{a?}#{b?}', () => true);

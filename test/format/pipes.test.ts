@@ -168,7 +168,7 @@ describe('text in a key', () => {
     expect(matchKey(prices, 'A#US$05', refuse)).toEqual({ s: 'US$05' });
   });
   test('of a delimiter of several characters, which only one of them does not end', () => {
-    const colons = { delimiter: '::', onDelimiter: 'refuse' } as const;
+    const colons = { delimiter: '::', onDelimiter: 'reject' } as const;
     const format = parse('{s}::{u}');
     expect(formatKey(format, { s: 'a:b', u: 'c' }, colons)).toBe('a:b::c');
     expect(sentence(() => formatKey(format, { s: 'a:', u: 'c' }, colons))).toContain('can\'t contain "::"');

@@ -4,7 +4,7 @@ import { rethrowAs } from '../../src/errors/issue.js';
 import { type Format, type FormatOptions, parseFormat } from '../../src/formats/format.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 
-export const refuse: FormatOptions = { delimiter: '#', onDelimiter: 'refuse' };
+export const refuse: FormatOptions = { delimiter: '#', onDelimiter: 'reject' };
 export const escaping: FormatOptions = { delimiter: '#', onDelimiter: 'escape' };
 
 const kinds: { readonly [first: string]: AttrKind } = { n: 'number', b: 'bigint', d: 'decimal', t: 'date', e: 'epoch' };

@@ -165,7 +165,7 @@ const CHANGES: { readonly [mistake: string]: Change } = {
   ),
   'a delimiter rule by a flag': inDefinition((random, { escapes }, text) => {
     const rule = random.pick([
-      "onDelimiter: pick<'escape' | 'refuse'>('refuse')",
+      "onDelimiter: pick<'escape' | 'reject'>('reject')",
       "...(flag(true) ? { onDelimiter: 'escape' as const } : {})",
     ]);
     return escapes ? undefined : withOption(text, rule);

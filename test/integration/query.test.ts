@@ -37,7 +37,7 @@ interface Kind {
   readonly sort: { readonly [index: string]: readonly string[] };
 }
 
-const definitionOf = (onDelimiter: 'refuse' | 'escape'): TableDefinition => {
+const definitionOf = (onDelimiter: 'reject' | 'escape'): TableDefinition => {
   const p = attr.string();
   const PK = 'P#{p}';
   const indexes = { GSI1PK: 'G#{p}', GSI2PK: '{p}' } as const;
@@ -90,7 +90,7 @@ const definitionOf = (onDelimiter: 'refuse' | 'escape'): TableDefinition => {
   };
 };
 
-const kindsOf = (engine: TestEngine, onDelimiter: 'refuse' | 'escape'): { readonly [name: string]: Kind } => {
+const kindsOf = (engine: TestEngine, onDelimiter: 'reject' | 'escape'): { readonly [name: string]: Kind } => {
   const escaped = onDelimiter === 'escape';
   const free = escaped ? texts(engine) : texts(engine, '#');
   // In front of a literal `_`, which does not hold the delimiter.
@@ -168,7 +168,7 @@ const readAll = async (engine: TestEngine, query: Query): Promise<Item[]> => {
   return items;
 };
 
-for (const onDelimiter of ['refuse', 'escape'] as const) {
+for (const onDelimiter of ['reject', 'escape'] as const) {
   describeEngines(`where gives exactly the matching items (delimiters: ${onDelimiter})`, (engine) => {
     const kinds = kindsOf(engine, onDelimiter);
     let opened: Opened;

@@ -242,7 +242,7 @@ describe('an option of decoding', () => {
       wordsOf(unknownOption, { option: 'duplicate', noun: 'batchWrite', hint: ': did you mean "duplicates"?' }),
     );
     expect(write({ duplicates: 'last-win' })).toBe(
-      wordsOf(invalidOption, { option: 'duplicates', expected: "'refuse' or 'last-wins'", value: '"last-win"' }),
+      wordsOf(invalidOption, { option: 'duplicates', expected: "'reject' or 'last-wins'", value: '"last-win"' }),
     );
   });
 });

@@ -89,7 +89,7 @@ describe('a table is rejected', () => {
     ['with a letter as delimiter', { delimiter: 'x' }, '"x"'],
     ['with a brace as delimiter', { delimiter: '{' }, '"{"'],
     ['with a pipe as delimiter', { delimiter: '|' }, '"|"'],
-    ['with an unknown onDelimiter', { onDelimiter: 'drop' }, "'refuse' or 'escape'"],
+    ['with an unknown onDelimiter', { onDelimiter: 'drop' }, "'reject' or 'escape'"],
     ['with an unknown unrecognized', { unrecognized: 'drop' }, "'throw' or 'collect'"],
     ['with an unknown invalid', { invalid: 'drop' }, "'throw' or 'collect'"],
     [

@@ -19,10 +19,10 @@ import type { IsSingle } from '../values/is-single.js';
  */
 export interface BatchWriteRules {
   /**
-   * What to do about several requests for one item: reject them (`'refuse'`), or send the last one (`'last-wins'`). DynamoDB
+   * What to do about several requests for one item: reject them (`'reject'`), or send the last one (`'last-wins'`). DynamoDB
    * accepts one in a call, and guarantees no order between calls.
    */
-  readonly duplicates?: 'refuse' | 'last-wins' | undefined;
+  readonly duplicates?: 'reject' | 'last-wins' | undefined;
 }
 
 /**

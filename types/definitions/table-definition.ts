@@ -15,7 +15,7 @@ import type { AnyIndex } from './index-definition.js';
  *   typeAttribute: 'Type',
  *   keyTypes: {},
  *   delimiter: '#',
- *   onDelimiter: 'refuse',
+ *   onDelimiter: 'reject',
  *   onCollision: 'allow',
  *   unrecognized: 'throw',
  *   invalid: 'throw',
@@ -40,13 +40,13 @@ export interface TableDefinition {
    * `onDelimiter` is `escape`. For an existing table whose stored keys contain unescaped values of any kind, use `noDelimiter`.
    */
   readonly delimiter?: string | NoDelimiter | undefined;
-  /** What happens to a value that contains the delimiter: `refuse` throws (the default), `escape` encodes it reversibly. */
-  readonly onDelimiter?: 'refuse' | 'escape' | undefined;
+  /** What happens to a value that contains the delimiter: `reject` throws (the default), `escape` encodes it reversibly. */
+  readonly onDelimiter?: 'reject' | 'escape' | undefined;
   /**
-   * What `table()` does if two entities could have the same primary key: `refuse` throws (the default). `allow` is for an existing
+   * What `table()` does if two entities could have the same primary key: `reject` throws (the default). `allow` is for an existing
    * table: then only the type attribute shows the entity of an item, and a put may replace an item of a different entity.
    */
-  readonly onCollision?: 'refuse' | 'allow' | undefined;
+  readonly onCollision?: 'reject' | 'allow' | undefined;
   /**
    * What a read does with an item that matches no entity: it fails (`throw`, the default), or returns the item in `unrecognized`
    * of its result (`collect`). A call can have its own setting.

@@ -20,7 +20,7 @@ export type DelimiterError<Definition extends TableDefinition> = Definition exte
       : never
     : Message<typeof invalidDelimiter, { value: `"${Delimiter}"` }>
   : Definition extends { readonly delimiter: NoDelimiter; readonly onDelimiter: 'escape' }
-    ? Message<typeof invalidArgument, { name: 'onDelimiter'; expected: "'refuse'"; value: '"escape"' }>
+    ? Message<typeof invalidArgument, { name: 'onDelimiter'; expected: "'reject'"; value: '"escape"' }>
     : never;
 
 /** ASCII characters without letters, digits and `% { } |`. */

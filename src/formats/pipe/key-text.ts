@@ -14,7 +14,7 @@ export interface FormatOptions {
   /** Separates the parts of a key; `#` by default. One ASCII character, or {@link MAX} if keys have none: `table()` rejects others. */
   readonly delimiter: string;
   /** What happens to free text that contains the delimiter. */
-  readonly onDelimiter: 'refuse' | 'escape';
+  readonly onDelimiter: 'reject' | 'escape';
   /**
    * Reads the keys of a table without a delimiter: the strings of a key's fields as in `fieldTexts`. If a format has several
    * fields, their strings aren't known, and the list is empty.
@@ -49,7 +49,7 @@ const escapeText = (text: string, literal: string, delimiter: string): string =>
 
 /** The original string of a string in a key: reverses {@link keyText}. */
 export const valueText = (text: string, literal: string, options: FormatOptions): string => {
-  if (options.onDelimiter === 'refuse') return text;
+  if (options.onDelimiter === 'reject') return text;
   return escapedCharacters(literal, options.delimiter).reduceRight((plain, character) => {
     const mark = successor(character);
     return plain.replaceAll(`${mark}0`, character).replaceAll(`${mark}1`, mark);
