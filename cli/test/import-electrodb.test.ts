@@ -13,7 +13,7 @@ const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', impor
 interface Result {
   readonly entities: readonly {
     readonly name: string;
-    readonly notes: readonly { readonly level: string; readonly where: string }[];
+    readonly notes: readonly { readonly level: string; readonly where: string; readonly message: string }[];
     readonly problem?: string;
     readonly proof: {
       readonly same: number;
@@ -47,7 +47,10 @@ const imported = async (attributes: string, indexes: string, args: readonly stri
   });
   expect(ran.err).toBe('');
   const result = ran.json() as Result;
-  return { code: ran.code, typescript: result.typescript, entity: result.entities[0] as Result['entities'][number] };
+  const entity = result.entities[0] as Result['entities'][number];
+  // Most keys in these tests continue after a lowercase attribute. That note has its own test.
+  const notes = entity.notes.filter(({ message }) => !message.startsWith('a query has no range'));
+  return { code: ran.code, typescript: result.typescript, entity: { ...entity, notes } };
 };
 
 describe('an entity writes the same items as in ElectroDB', () => {
@@ -422,7 +425,7 @@ describe('a set function', () => {
       '{ main }',
     );
     expect(typescript).toContain("computed(ThingBase, 'label', ['state']");
-    expect(typescript).not.toContain('thingFields');
+    expect(typescript).not.toMatch(/thing(?:Fields|Change)/);
   });
 
   it('whose result for a missing value get returns as a value becomes an initial value', async () => {

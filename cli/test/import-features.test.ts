@@ -118,6 +118,16 @@ const ELECTRODB: { readonly [feature: string]: Row } = {
     writes: [/computed\(ThingBase, 'a', \['org'\]/],
     notes: ['a'],
   },
+  '`watch` and a `set` that may return undefined': {
+    attributes: "a: { type: 'number', watch: ['n'], set: (_: any, { n }: any) => (n > 5 ? 1 : undefined) }",
+    writes: ['a: attr.number().optional()', "a: [['a', 'n'], untyped(", 'export const thingChange'],
+    notes: ['a'],
+  },
+  '`set` with a second parameter': {
+    attributes: "a: { type: 'number', set: (v: any, { n }: any) => v && v + n }",
+    writes: ['a: attr.number().optional()', "a: [['a'], untyped(", 'export const thingFields'],
+    notes: ['a'],
+  },
   "`watch: '*'` and `set`": {
     attributes: "a: { type: 'number', watch: '*', set: () => Date.now() }",
     writes: [/onUpdate\(ThingBase, 'a'/],

@@ -22,7 +22,7 @@ import { withStillChance } from './proof/still-chance.js';
 import type { Writer } from './proof/writer.js';
 import { delimiterLines, exactOf, proofLines, rejectedLines, reportLines } from './report.js';
 import { type ImportedPair, proveStored, type StoredProof, storedItems, storedLines } from './stored.js';
-import { entitiesText, moduleFiles, moduleText, settersName } from './typescript.js';
+import { entitiesText, moduleFiles, moduleText, setterNames } from './typescript.js';
 
 /** What an import needs of a library: reading its definitions, and building its requests. */
 export interface Import {
@@ -137,7 +137,7 @@ export const runImport = async (
           const pair = {
             entity,
             theirs: writerOf(entity),
-            ours: keyformWriter(table, entity, prepareOf(functions, entity)),
+            ours: keyformWriter(table, entity, ...preparedBy(functions, entity)),
           };
           pairs.push({ pair, table });
           proofs.push(await proveEntity(pair, { runs, seed, accepted }));
@@ -162,11 +162,12 @@ export const runImport = async (
   );
 };
 
-/** The function that calls an entity's set functions, of the written or the edited module. */
-const prepareOf = (functions: object, { name }: ImportedEntity): Prepare | undefined => {
-  const found = (functions as { readonly [name: string]: unknown })[settersName(name)];
-  return typeof found === 'function' ? (found as Prepare) : undefined;
-};
+/** The functions that call an entity's set functions, of the written or the edited module. */
+const preparedBy = (functions: object, { name }: ImportedEntity): readonly (Prepare | undefined)[] =>
+  setterNames(name).map((one) => {
+    const found = (functions as { readonly [name: string]: unknown })[one];
+    return typeof found === 'function' ? (found as Prepare) : undefined;
+  });
 
 /** What keyform makes of each definition, or why it rejects it. */
 const definitionsOf = async (

@@ -34,13 +34,15 @@ const SETTERS = `/** Fields with the results of set functions, each with the fie
 EXPORTconst ${WITH_SETTERS} = <Fields extends object>(
   fields: Fields,
   setters: { readonly [name: string]: readonly [from: readonly string[], set: (...input: unknown[]) => unknown] },
+  isUpdate: boolean,
 ): any => {
   const result: { [name: string]: unknown } = { ...fields };
   for (const [name, [from, set]] of Object.entries(setters)) {
     if (!from.some((one) => (fields as { [name: string]: unknown })[one] !== undefined)) continue;
     const value = set(result[name], { ...fields });
-    if (value === undefined) delete result[name];
-    else result[name] = value;
+    if (value !== undefined) result[name] = value;
+    // An update by ElectroDB then stores the value that the caller passed.
+    else if (!isUpdate) delete result[name];
   }
   return result;
 };`;
@@ -209,17 +211,28 @@ const settersText = ({ name, attributes, generators }: ImportedEntity, constant:
   const types = setters.map(({ field }) => `${memberName(field)}?: ${typeOf(field)}`).join('; ');
   const calls = setters.map(
     (one) =>
-      `    ${memberName(one.field)}: [[${[one.field, ...('from' in one ? one.from : [])].map(quoted).join(', ')}], untyped(${codeText(one.code)})],\n`,
+      `  ${memberName(one.field)}: [[${[one.field, ...('from' in one ? one.from : [])].map(quoted).join(', ')}], untyped(${codeText(one.code)})],\n`,
   );
-  return `/** The fields of a put, a create or a set() of ${commentText(name)}, with what the set functions of the original schema store. */
-export const ${settersName(constant)} = <Fields extends object>(fields: Fields): Fields & { ${types} } =>
-  ${WITH_SETTERS}(fields, {
-${calls.join('')}  });`;
+  const [item, change] = setterNames(constant);
+  const functionText = (name: string, isUpdate: boolean): string =>
+    `export const ${name} = <Fields extends object>(fields: Fields): Fields & { ${types} } =>
+  ${WITH_SETTERS}(fields, ${item}Setters, ${isUpdate});`;
+  return `/** What the set functions of the original schema store, with the fields that call them. */
+const ${item}Setters: Parameters<typeof ${WITH_SETTERS}>[1] = {
+${calls.join('')}};
+
+/** The fields of a put or create of ${commentText(name)}, with what the set functions store. */
+${functionText(item, false)}
+
+/** The fields of a set() of ${commentText(name)}, with what the set functions store. */
+${functionText(change, true)}`;
 };
 
-/** The name of that function. */
-export const settersName = (constant: string): string =>
-  `${constant.charAt(0).toLowerCase()}${constant.slice(1)}Fields`;
+/** The names of the functions that call set functions: for new items, and for updates. */
+export const setterNames = (constant: string): readonly [item: string, change: string] => {
+  const word = `${constant.charAt(0).toLowerCase()}${constant.slice(1)}`;
+  return [`${word}Fields`, `${word}Change`];
+};
 
 /** An entity as TypeScript: one constant for its definition, and one for each function that computes a field. */
 const entityText = (entity: ImportedEntity, constant: string, nameOf: (name: string) => string): string => {

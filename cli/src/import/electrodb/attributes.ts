@@ -19,7 +19,7 @@ const setter = (
   reader.note(
     'differs',
     name,
-    `set${from.length === 0 ? ' reads other attributes' : ` is called when ${from.join(', ')} is written, and keeps the stored value if it returns undefined`}: pass the fields of put, create and set() through the function that ends in Fields, which calls it`,
+    `set${from.length === 0 ? ' reads other attributes' : ` is called when ${from.join(', ')} is written, and keeps the stored value if it returns undefined`}: pass the fields of put and create through the function that ends in Fields, and those of set() through the one that ends in Change`,
   );
 };
 
