@@ -83,6 +83,7 @@ export const updateDifference = async (known: Known, shape: UpdateShape): Promis
   const names = shape.changes.flatMap((change) => change.names);
   const passed = shape.changes.flatMap((change) => (change.method === 'remove' ? [] : change.names));
   let count = 0;
+  let areRejected = false;
   for (const seed of SEEDS) {
     const item = itemOf(imported, seed);
     const stored = (await attempt(() => pair.theirs.create(item))) as WireItem | undefined;
@@ -91,7 +92,10 @@ export const updateDifference = async (known: Known, shape: UpdateShape): Promis
     if (stored === undefined || Object.values({ ...key, ...values }).includes(undefined)) continue;
     const left = attempt(() => theirUpdate(known, shape, key, values)) as WireUpdate | undefined;
     const right = attempt(() => ourUpdate(known, shape, key, values)) as WireUpdate | undefined;
-    if (left === undefined && right === undefined) continue;
+    if (left === undefined && right === undefined) {
+      areRejected = true;
+      continue;
+    }
     const inputs = Object.keys(values).length === 0 ? '' : ` for ${shown(values)}`;
     if (left === undefined || right === undefined)
       return `${inputs}: ${left === undefined ? 'ElectroDB' : 'keyform'} rejects it`;
@@ -110,5 +114,6 @@ export const updateDifference = async (known: Known, shape: UpdateShape): Promis
       count += 1;
     }
   }
-  return count > 0 ? undefined : ': no generated item has all of its attributes, so nothing was compared';
+  if (count > 0) return undefined;
+  return areRejected ? ': both reject it' : ': no generated item has all of its attributes, so nothing was compared';
 };

@@ -36,10 +36,11 @@ EXPORTconst ${WITH_SETTERS} = <Fields extends object>(
   setters: { readonly [name: string]: readonly [from: readonly string[], set: (...input: unknown[]) => unknown] },
   isUpdate: boolean,
 ): any => {
-  const result: { [name: string]: unknown } = { ...fields };
+  const passed = fields as { readonly [name: string]: unknown };
+  const result: { [name: string]: unknown } = { ...passed };
   for (const [name, [from, set]] of Object.entries(setters)) {
-    if (!from.some((one) => (fields as { [name: string]: unknown })[one] !== undefined)) continue;
-    const value = set(result[name], { ...fields });
+    if (!from.some((one) => passed[one] !== undefined)) continue;
+    const value = set(result[name], { ...passed });
     if (value !== undefined) result[name] = value;
     // An update by ElectroDB then stores the value that the caller passed.
     else if (!isUpdate) delete result[name];

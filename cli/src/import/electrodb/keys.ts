@@ -90,7 +90,9 @@ export const readKeys = ({ schema, model }: ElectroEntity, presenceOf: PresenceO
         });
     }
     parts.push({ literal: cased(key.postfix ?? '', casing) });
-    const unranged = side === 'sk' ? parts.filter(isFieldWithPipe).slice(0, names.length - 1) : [];
+    // A key with a condition is a computed field.
+    const isComputed = typeof schema.indexes[accessPattern]?.condition === 'function';
+    const unranged = side === 'sk' && !isComputed ? parts.filter(isFieldWithPipe).slice(0, names.length - 1) : [];
     const inFront = unranged.map(({ field }) => field).filter((field) => field !== names.at(-1));
     if (inFront.length > 0)
       notes.push({
