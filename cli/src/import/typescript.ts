@@ -30,7 +30,7 @@ EXPORTconst validated = (validate: (value: any) => unknown) => (value: unknown):
 
 const WITH_SETTERS = 'withSetters';
 
-const SETTERS = `/** Fields with the results of set functions, each with the fields that it depends on. Undefined leaves the stored value as it is. */
+const SETTERS = `/** Fields with the results of set functions, each with the fields that it depends on. Undefined leaves the stored value unchanged. */
 EXPORTconst ${WITH_SETTERS} = <Fields extends object>(
   fields: Fields,
   setters: { readonly [name: string]: readonly [from: readonly string[], set: (...input: unknown[]) => unknown] },
