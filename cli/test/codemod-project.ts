@@ -43,7 +43,8 @@ export const writeApplication = async (folder: Folder, table: string, client?: o
   await importDefinitions(folder);
 };
 
-const DB = `import { Entity, Service } from 'electrodb';
+/** The entities of the small project. */
+export const DB = `import { Entity, Service } from 'electrodb';
 const text = { type: 'string', required: true } as const;
 const config = { table: 'Shop' };
 export const Order = new Entity(

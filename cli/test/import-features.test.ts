@@ -56,7 +56,7 @@ const ELECTRODB: { readonly [feature: string]: Row } = {
     attributes: "p: { type: 'number', required: true, padding: { length: 4, char: '0' } }",
     indexes: `by: { index: 'gsi1', ${PK}, sk: { field: 'g2', composite: ['n', 'p'] } }`,
     writes: ['#n_{n|digits}#p_{p|padded4InLower}', 'digits: { encode'],
-    notes: ['p'],
+    notes: ['p', 'by'],
   },
   "`cast: 'number'`": {
     indexes: `by: { index: 'gsi1', ${PK}, sk: { field: 'g2', composite: ['n'], cast: 'number' } }`,
@@ -100,7 +100,7 @@ const ELECTRODB: { readonly [feature: string]: Row } = {
     attributes: "a: { type: 'string', default: 'x' }",
     indexes: `by: { index: 'gsi1', ${PK}, sk: { field: 'g2', composite: ['a', 'id'] } }`,
     writes: ["a: attr.string().default('x')", '#a_{a|lower}#id_{id|lower}'],
-    notes: ['a'],
+    notes: ['a', 'by'],
   },
   '`set` and `get` of a value': {
     attributes:
@@ -116,6 +116,16 @@ const ELECTRODB: { readonly [feature: string]: Row } = {
   '`watch` and `set`': {
     attributes: "a: { type: 'string', watch: ['org'], set: (_: any, { org }: any) => `${org}!` }",
     writes: [/computed\(ThingBase, 'a', \['org'\]/],
+    notes: ['a'],
+  },
+  '`watch` and a `set` that may return undefined': {
+    attributes: "a: { type: 'number', watch: ['n'], set: (_: any, { n }: any) => (n > 5 ? 1 : undefined) }",
+    writes: ['a: attr.number().optional()', "a: [['a', 'n'], untyped(", 'export const thingChange'],
+    notes: ['a'],
+  },
+  '`set` with a second parameter': {
+    attributes: "a: { type: 'number', set: (v: any, { n }: any) => v && v + n }",
+    writes: ['a: attr.number().optional()', "a: [['a'], untyped(", 'export const thingFields'],
     notes: ['a'],
   },
   "`watch: '*'` and `set`": {

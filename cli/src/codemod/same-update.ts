@@ -2,6 +2,7 @@ import { attempt } from '../import/electrodb/reader.js';
 import { type Fields, keyFieldsOf } from '../import/proof/compare.js';
 import { differences, normalItem, updated, type WireUpdate, wireItemOf } from '../import/proof/wire.js';
 import type { WireItem } from '../propose/wire.js';
+import { shown } from '../text/shown.js';
 import { itemOf, type Known } from './known.js';
 import { call } from './same-query.js';
 
@@ -68,12 +69,21 @@ const after = (item: WireItem, update: WireUpdate): WireItem | undefined =>
 
 const hasCondition = (update: WireUpdate): boolean => 'ConditionExpression' in update && !!update.ConditionExpression;
 
-/** Whether both libraries store the same for an update, of a stored item and, for an upsert, of a missing one. */
-export const isSameUpdate = async (known: Known, shape: UpdateShape): Promise<boolean> => {
+/** What both libraries store, or that they reject the update. */
+const storedText = (item: WireItem | undefined, names: readonly string[]): string =>
+  item === undefined ? 'nothing' : shown(Object.fromEntries(names.map((name) => [name, item[name]])));
+
+/**
+ * Why both libraries don't store the same for an update, of a stored item and, for an upsert, of a missing one.
+ *
+ * @returns undefined if they do
+ */
+export const updateDifference = async (known: Known, shape: UpdateShape): Promise<string | undefined> => {
   const { imported, pair } = known;
   const names = shape.changes.flatMap((change) => change.names);
   const passed = shape.changes.flatMap((change) => (change.method === 'remove' ? [] : change.names));
   let count = 0;
+  let areRejected = false;
   for (const seed of SEEDS) {
     const item = itemOf(imported, seed);
     const stored = (await attempt(() => pair.theirs.create(item))) as WireItem | undefined;
@@ -82,9 +92,15 @@ export const isSameUpdate = async (known: Known, shape: UpdateShape): Promise<bo
     if (stored === undefined || Object.values({ ...key, ...values }).includes(undefined)) continue;
     const left = attempt(() => theirUpdate(known, shape, key, values)) as WireUpdate | undefined;
     const right = attempt(() => ourUpdate(known, shape, key, values)) as WireUpdate | undefined;
-    if (left === undefined && right === undefined) continue;
-    if (left === undefined || right === undefined) return false;
-    if (shape.existence === 'upsert' && (hasCondition(left) || hasCondition(right))) return false;
+    if (left === undefined && right === undefined) {
+      areRejected = true;
+      continue;
+    }
+    const inputs = Object.keys(values).length === 0 ? '' : ` for ${shown(values)}`;
+    if (left === undefined || right === undefined)
+      return `${inputs}: ${left === undefined ? 'ElectroDB' : 'keyform'} rejects it`;
+    if (shape.existence === 'upsert' && (hasCondition(left) || hasCondition(right)))
+      return ': one of them has a condition';
     const storedAs = imported.attributes
       .filter((one) => names.includes(one.name))
       .map((one) => one.storedAs ?? one.name);
@@ -92,9 +108,12 @@ export const isSameUpdate = async (known: Known, shape: UpdateShape): Promise<bo
     for (const before of [stored, lacking, ...(shape.existence === 'upsert' ? [{}] : [])]) {
       const [theirs, ours] = [after(before, left), after(before, right)];
       if (theirs === undefined && ours === undefined) continue;
-      if (theirs === undefined || ours === undefined || differences(theirs, ours).length > 0) return false;
+      const different = differences(theirs ?? {}, ours ?? {});
+      if (theirs === undefined || ours === undefined || different.length > 0)
+        return `${inputs}: ElectroDB stores ${storedText(theirs, different)}, keyform ${storedText(ours, different)}`;
       count += 1;
     }
   }
-  return count > 0;
+  if (count > 0) return undefined;
+  return areRejected ? ': both reject it' : ': no generated item has all of its attributes, so nothing was compared';
 };

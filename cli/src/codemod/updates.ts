@@ -5,7 +5,7 @@ import { termsOf } from './conditions.js';
 import { type Fields, fieldsOf } from './literals.js';
 import { textOf } from './queries.js';
 import { conditionsOf, isReason, type Request, type Rewriting, restOf, unknownOf } from './requests.js';
-import { type Change, FUNCTIONS, isSameUpdate, type UpdateShape } from './same-update.js';
+import { type Change, FUNCTIONS, type UpdateShape, updateDifference } from './same-update.js';
 import { bare, freeName, identifiersIn, nodesIn, propertiesOf, sourceOf } from './syntax.js';
 
 /** A step of an update in keyform. */
@@ -99,10 +99,12 @@ export const updateOf = async (
   const existence = verb === 'patch' || needsItem(rewriting, where) ? 'mustExist' : 'upsert';
   const isUpsert = existence === 'upsert';
   if (isUpsert && (changes.length < steps.length || returns === 'ALL_OLD')) return CREATES.update;
-  if (changes.length > 0 && !(await isSameUpdate(rewriting.known, { verb, existence, changes })))
+  const difference =
+    changes.length === 0 ? undefined : await updateDifference(rewriting.known, { verb, existence, changes });
+  if (difference !== undefined)
     return isUpsert
       ? CREATES.update
-      : `keyform and ElectroDB differ in an update of ${changes.flatMap(({ names }) => names).join(', ')}`;
+      : `keyform and ElectroDB differ in an update of ${changes.flatMap(({ names }) => names).join(', ')}${difference}`;
   return {
     calls: [
       `.update('${rewriting.known.name}', ${key.text})`,
@@ -138,7 +140,7 @@ export const upsertOf = async (rewriting: Rewriting): Promise<Request | string> 
     existence: 'upsert',
     changes: [{ method: 'set', names: values.map(({ name }) => name) }],
   };
-  if (key.length < keyFields.length || values.length === 0 || !(await isSameUpdate(known, shape)))
+  if (key.length < keyFields.length || values.length === 0 || (await updateDifference(known, shape)) !== undefined)
     return CREATES.upsert;
   const text = (list: typeof properties): string => `{ ${list.map((one) => textOf(rewriting, one)).join(', ')} }`;
   return {

@@ -80,7 +80,9 @@ export type ImportedPart =
 /** A field that the library computes. */
 export type ImportedGenerator =
   | { readonly kind: 'computed'; readonly field: string; readonly from: readonly string[]; readonly code: ImportedCode }
-  | { readonly kind: 'onUpdate'; readonly field: string; readonly code: ImportedCode };
+  | { readonly kind: 'onUpdate'; readonly field: string; readonly code: ImportedCode }
+  /** A field that callers compute with a function of the written module. `from`: the fields whose values call it; the field itself does, too. */
+  | { readonly kind: 'setter'; readonly field: string; readonly from: readonly string[]; readonly code: ImportedCode };
 
 /** `decide`: a person must decide. `differs`: keyform behaves differently. `missing`: keyform has no counterpart. */
 export type NoteLevel = 'decide' | 'differs' | 'missing';

@@ -16,13 +16,13 @@ import { problemOfTable, runModule } from './define.js';
 import type { ImportedEntity, ImportedModule } from './model.js';
 import { type Placed, type SourceShape, withPlaces } from './places.js';
 import { type PlannedTable, planTables, tableOfOne } from './plan.js';
-import { keyformWriter } from './proof/keyform.js';
+import { keyformWriter, type Prepare } from './proof/keyform.js';
 import { type EntityProof, proveEntity } from './proof/prove.js';
 import { withStillChance } from './proof/still-chance.js';
 import type { Writer } from './proof/writer.js';
 import { delimiterLines, exactOf, proofLines, rejectedLines, reportLines } from './report.js';
 import { type ImportedPair, proveStored, type StoredProof, storedItems, storedLines } from './stored.js';
-import { entitiesText, moduleFiles, moduleText } from './typescript.js';
+import { entitiesText, moduleFiles, moduleText, setterNames } from './typescript.js';
 
 /** What an import needs of a library: reading its definitions, and building its requests. */
 export interface Import {
@@ -121,7 +121,8 @@ export const runImport = async (
       const tables = planTables(possible, (table) => problemOfTable(core, table, (name) => definitions.get(name)));
       const typescript = moduleText(tables, from);
       const defined = await runModule(typescript, place, keyform);
-      const edited = against === undefined ? undefined : tablesIn(await importFile(against), text('against') ?? '');
+      const functions = against === undefined ? defined : await importFile(against);
+      const edited = against === undefined ? undefined : tablesIn(functions, text('against') ?? '');
       const proofs: EntityProof[] = [];
       const pairs: ImportedPair[] = [];
       const absent: string[] = [];
@@ -133,7 +134,11 @@ export const runImport = async (
             absent.push(entity.name);
             continue;
           }
-          const pair = { entity, theirs: writerOf(entity), ours: keyformWriter(table, entity) };
+          const pair = {
+            entity,
+            theirs: writerOf(entity),
+            ours: keyformWriter(table, entity, ...preparedBy(functions, entity)),
+          };
           pairs.push({ pair, table });
           proofs.push(await proveEntity(pair, { runs, seed, accepted }));
         }
@@ -157,6 +162,13 @@ export const runImport = async (
   );
 };
 
+/** The functions that call an entity's set functions, of the written or the edited module. */
+const preparedBy = (functions: object, { name }: ImportedEntity): readonly (Prepare | undefined)[] =>
+  setterNames(name).map((one) => {
+    const found = (functions as { readonly [name: string]: unknown })[one];
+    return typeof found === 'function' ? (found as Prepare) : undefined;
+  });
+
 /** What keyform makes of each definition, or why it rejects it. */
 const definitionsOf = async (
   core: typeof Core,
@@ -170,7 +182,8 @@ const definitionsOf = async (
   for (const entity of module.entities)
     try {
       const defined = await runModule(entitiesText([entity], from), place, keyform);
-      const definition = Object.values(defined).at(-1);
+      // A function for its setters may be next to it.
+      const definition = Object.values(defined).find((one) => typeof one !== 'function');
       const problem = problemOfTable(core, tableOfOne(entity), () => definition);
       if (problem === undefined) definitions.set(entity.name, definition);
       else problems.set(entity, problem);

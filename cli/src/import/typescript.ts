@@ -28,6 +28,33 @@ EXPORTconst validated = (validate: (value: any) => unknown) => (value: unknown):
   }
 };`;
 
+const WITH_SETTERS = 'withSetters';
+
+const SETTERS = `/** Fields with the results of set functions, each with the fields that it depends on. Undefined leaves the stored value unchanged. */
+EXPORTconst ${WITH_SETTERS} = <Fields extends object>(
+  fields: Fields,
+  setters: { readonly [name: string]: readonly [from: readonly string[], set: (...input: unknown[]) => unknown] },
+  isUpdate: boolean,
+): any => {
+  const passed = fields as { readonly [name: string]: unknown };
+  const result: { [name: string]: unknown } = { ...passed };
+  for (const [name, [from, set]] of Object.entries(setters)) {
+    if (!from.some((one) => passed[one] !== undefined)) continue;
+    const value = set(result[name], { ...passed });
+    if (value !== undefined) result[name] = value;
+    // An update by ElectroDB then stores the value that the caller passed.
+    else if (!isUpdate) delete result[name];
+  }
+  return result;
+};`;
+
+/** The functions that written modules use, by their names. */
+const HELPERS: { readonly [name: string]: string } = {
+  untyped: UNTYPED,
+  validated: VALIDATED,
+  [WITH_SETTERS]: SETTERS,
+};
+
 /** The type of a value in TypeScript, as a codec's parameter needs it. */
 const typeText = ({ kind, values = [] }: ImportedValue): string =>
   kind === 'string' || kind === 'number' || kind === 'boolean'
@@ -175,6 +202,39 @@ const formatOf = (parts: readonly ImportedPart[]): string =>
     )
     .join('');
 
+/** The function that calls the set functions of an entity's attributes. */
+const settersText = ({ name, attributes, generators }: ImportedEntity, constant: string): string => {
+  const setters = generators.filter(({ kind }) => kind === 'setter');
+  const typeOf = (field: string): string => {
+    const value = attributes.find((one) => one.name === field)?.value;
+    return value === undefined ? 'any' : typeText(value);
+  };
+  const types = setters.map(({ field }) => `${memberName(field)}?: ${typeOf(field)}`).join('; ');
+  const calls = setters.map(
+    (one) =>
+      `  ${memberName(one.field)}: [[${[one.field, ...('from' in one ? one.from : [])].map(quoted).join(', ')}], untyped(${codeText(one.code)})],\n`,
+  );
+  const [item, change] = setterNames(constant);
+  const functionText = (name: string, isUpdate: boolean): string =>
+    `export const ${name} = <Fields extends object>(fields: Fields): Fields & { ${types} } =>
+  ${WITH_SETTERS}(fields, ${item}Setters, ${isUpdate});`;
+  return `/** What the set functions of the original schema store, with the fields that call them. */
+const ${item}Setters: Parameters<typeof ${WITH_SETTERS}>[1] = {
+${calls.join('')}};
+
+/** The fields of a put or create of ${commentText(name)}, with what the set functions store. */
+${functionText(item, false)}
+
+/** The fields of a set() of ${commentText(name)}, with what the set functions store. */
+${functionText(change, true)}`;
+};
+
+/** The names of the functions that call set functions: for new items, and for updates. */
+export const setterNames = (constant: string): readonly [item: string, change: string] => {
+  const word = `${constant.charAt(0).toLowerCase()}${constant.slice(1)}`;
+  return [`${word}Fields`, `${word}Change`];
+};
+
 /** An entity as TypeScript: one constant for its definition, and one for each function that computes a field. */
 const entityText = (entity: ImportedEntity, constant: string, nameOf: (name: string) => string): string => {
   const writer = new AttributeWriter(entity);
@@ -190,17 +250,20 @@ ${typeName === name ? '' : `  type: ${quoted(typeName)},\n`}${writer.comments('i
 ${pipes.length === 0 ? '' : `  pipes: {\n${pipes.map((pipe) => `    ${pipe.name}: ${pipe.text},\n`).join('')}  },\n`}})`;
   const head = `/** ${commentText(about)} */\n${writer.comments('entity', () => true, '')}`;
   let [code, current] = ['', constant];
-  generators.forEach((generator, at) => {
+  const setters = generators.filter(({ kind }) => kind === 'setter');
+  const generated = generators.filter((one) => one.kind !== 'setter');
+  generated.forEach((generator, at) => {
     const before = at === 0 ? nameOf(`${constant}Base`) : current;
     if (at === 0) code += `const ${before} = ${definition};\n`;
-    current = at === generators.length - 1 ? constant : nameOf(`${constant}With${at + 1}`);
+    current = at === generated.length - 1 ? constant : nameOf(`${constant}With${at + 1}`);
     const call =
       generator.kind === 'computed'
         ? `computed(${before}, ${quoted(generator.field)}, [${generator.from.map(quoted).join(', ')}], ${codeText(generator.code)})`
         : `onUpdate(${before}, ${quoted(generator.field)}, ${codeText(generator.code)})`;
-    code += `${at === generators.length - 1 ? `\n${head}export ` : ''}const ${current} = ${call};\n`;
+    code += `${at === generated.length - 1 ? `\n${head}export ` : ''}const ${current} = ${call};\n`;
   });
-  return generators.length === 0 ? `${head}export const ${constant} = ${definition};` : code.trimEnd();
+  const text = generated.length === 0 ? `${head}export const ${constant} = ${definition};` : code.trimEnd();
+  return setters.length === 0 ? text : `${text}\n\n${settersText(entity, constant)}`;
 };
 
 /** The names that the original library has for an index, as a comment. */
@@ -249,7 +312,7 @@ export const namer = (taken: Iterable<string>): ((name: string) => string) => {
 const NO_DELIMITER = 'noDelimiter';
 const IMPORTED = ['attr', 'computed', 'entity', NO_DELIMITER, 'onUpdate', 'table'] as const;
 /** Names of the written modules that entities can't have. */
-export const OWN_NAMES: readonly string[] = [...IMPORTED, 'untyped', 'validated', SOURCE, 'source'];
+export const OWN_NAMES: readonly string[] = [...IMPORTED, ...Object.keys(HELPERS), SOURCE, 'source'];
 
 const uses = (text: string, name: string): boolean =>
   name === NO_DELIMITER
@@ -274,9 +337,9 @@ export const entitiesText = (entities: readonly ImportedEntity[], from: string):
 
 const assembled = (texts: readonly string[], from: string): string => {
   const body = texts.join('\n\n');
-  const helpers = [UNTYPED, VALIDATED]
-    .filter((_, at) => uses(body, ['untyped', 'validated'][at] as string))
-    .map((text) => text.replace('EXPORT', ''));
+  const helpers = Object.entries(HELPERS)
+    .filter(([name]) => uses(body, name))
+    .map(([, text]) => text.replace('EXPORT', ''));
   return `${[importsOf(body, from).trimEnd(), ...helpers, body].join('\n\n')}\n`;
 };
 
@@ -307,7 +370,7 @@ export const moduleFiles = (tables: readonly PlannedTable[], from: string): Read
   const helpers = new Set<string>();
   for (const [entity, constant] of constants) {
     const body = entityText(entity, constant, nameOf);
-    const used = ['untyped', 'validated'].filter((name) => uses(body, name));
+    const used = Object.keys(HELPERS).filter((name) => uses(body, name));
     for (const name of used) helpers.add(name);
     const shared = used.length === 0 ? '' : `import { ${used.join(', ')} } from './helpers.js';\n`;
     files.set(
@@ -322,6 +385,11 @@ export const moduleFiles = (tables: readonly PlannedTable[], from: string): Read
   const text = bodies.join('\n\n');
   files.set('table.ts', `${importsOf(text, from).trimEnd()}\n${imports.join('\n')}\n\n${text}\n`);
   if (helpers.size > 0)
-    files.set('helpers.ts', `${[UNTYPED, VALIDATED].map((text) => text.replace('EXPORT', 'export ')).join('\n\n')}\n`);
+    files.set(
+      'helpers.ts',
+      `${Object.values(HELPERS)
+        .map((text) => text.replace('EXPORT', 'export '))
+        .join('\n\n')}\n`,
+    );
   return files;
 };

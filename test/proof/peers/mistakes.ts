@@ -146,7 +146,7 @@ export const PEER_MISTAKES: readonly PeerMistake[] = [
   },
   {
     name: 'A misspelled field of a projection',
-    says: /amonut.*(not an attribute|"amount")/,
+    says: /amonut.*(isn't an attribute|"amount")/,
     code: {
       keyform: "query.project(^'amonut');",
       ElectroDB: "query.go({ attributes: [^'amonut'] });",
@@ -223,7 +223,7 @@ export const PEER_MISTAKES: readonly PeerMistake[] = [
   },
   {
     name: 'A misspelled field to remove',
-    says: /nte.*(not an attribute|"note")/,
+    says: /nte.*(isn't an attribute|"note")/,
     code: {
       keyform: "shop.update('Order', key).remove(^'nte');",
       ElectroDB: "Order.update(key).remove([^'nte']);",

@@ -2,6 +2,26 @@ import { accessor } from '../accessor.js';
 import type { ElectroAttribute, ElectroEntity } from './find.js';
 import { memberOf } from './members.js';
 import { attempt, attributeOf, type Code, Reader } from './reader.js';
+import { isSetter, isUnwatchedSetter } from './setters.js';
+
+/** An attribute that callers compute with a function of the written module. */
+const setter = (
+  reader: Reader,
+  name: string,
+  attribute: ElectroAttribute,
+  path: string,
+  from: readonly string[],
+): void => {
+  const { watch: _watch, set, ...plain } = attribute;
+  const code = reader.code(set as Code, `${path}.set`);
+  reader.members.push(memberOf(reader, name, plain, name, path));
+  reader.generators.push({ kind: 'setter', field: name, from, code });
+  reader.note(
+    'differs',
+    name,
+    `set${from.length === 0 ? ' reads other attributes' : ` is called when ${from.join(', ')} is written, and keeps the stored value if it returns undefined`}: pass the fields of put and create through the function that ends in Fields, and those of set() through the one that ends in Change`,
+  );
+};
 
 /** An attribute that ElectroDB computes. */
 const generated = (
@@ -106,7 +126,11 @@ export const readAttributes = (
       // ElectroDB calls nothing when a watched attribute changes.
       const { watch: _watch, ...plain } = attribute;
       reader.members.push(memberOf(reader, name, plain, name, path));
-    } else if (attribute.watch !== undefined && !isFixed) generated(reader, name, attribute, path, isInKey, isCertain);
+    } else if (!isInKey(name) && attribute.get === undefined && isSetter(schema.attributes, attribute))
+      setter(reader, name, attribute, path, attribute.watch as readonly string[]);
+    else if (!isInKey(name) && attribute.get === undefined && isUnwatchedSetter(schema.attributes, attribute))
+      setter(reader, name, attribute, path, []);
+    else if (attribute.watch !== undefined && !isFixed) generated(reader, name, attribute, path, isInKey, isCertain);
     else if (attribute.set !== undefined && (isFixed || attribute.set.length === 0)) {
       // A set without parameters ignores what callers pass, and an update that leaves the attribute out doesn't call it.
       const { set, default: _default, watch: _watch, ...plain } = attribute;

@@ -22,6 +22,9 @@ const projectionOf = ({ projection }: ElectroIndex, fieldOf: (name: string) => s
       ? (projection.toUpperCase() as 'ALL' | 'KEYS_ONLY')
       : projection.map(fieldOf);
 
+const isFieldWithPipe = (part: ImportedPart): part is Extract<ImportedPart, { readonly field: string }> =>
+  'field' in part && part.pipe !== undefined;
+
 /**
  * Reads the key formats of an entity from what ElectroDB made of its indexes.
  *
@@ -87,6 +90,17 @@ export const readKeys = ({ schema, model }: ElectroEntity, presenceOf: PresenceO
         });
     }
     parts.push({ literal: cased(key.postfix ?? '', casing) });
+    // A key with a condition is a computed field.
+    const isComputed = typeof schema.indexes[accessPattern]?.condition === 'function';
+    const unranged = side === 'sk' && !isComputed ? parts.filter(isFieldWithPipe).slice(0, names.length - 1) : [];
+    const inFront = unranged.map(({ field }) => field).filter((field) => field !== names.at(-1));
+    if (inFront.length > 0)
+      notes.push({
+        level: 'differs',
+        about: 'index',
+        where: accessPattern,
+        message: `a query has no range (begins, gte, between) of ${inFront.join(', ')}, only =, because ${key.field} continues after ${inFront.length === 1 ? 'it' : 'them'}, and ${casing === 'none' ? "a custom pipe doesn't keep the order" : `${casing} case doesn't keep the order`}: use keyCondition() with begins_with`,
+      });
     const isAttribute = names.length === 1 && fieldOf(names[0] as string) === key.field;
     if (isAttribute) {
       const isChanged = casing !== 'none' || parts.some((part) => 'literal' in part && part.literal !== '');

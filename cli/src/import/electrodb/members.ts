@@ -142,6 +142,49 @@ const defaultOf = (reader: Reader, attribute: ElectroAttribute, path: string): I
   return { code: { ...code, text: `() => untyped(${code.text})(undefined, {})`, call: () => set(undefined, {}) } };
 };
 
+/** What set stores for a missing value, and what get returns for that. */
+interface ReadBack {
+  readonly stored: unknown;
+  readonly value: unknown;
+  /** Whether set stores the returned value as it stored the missing one. */
+  readonly isStable: boolean;
+}
+
+const readBackOf = ({ set, get }: ElectroAttribute): ReadBack => {
+  const stored = attempt(() => set?.(undefined, {}));
+  const value = attempt(() => get?.(stored, {}));
+  return {
+    stored,
+    value,
+    isStable:
+      value !== undefined &&
+      isDeepStrictEqual(
+        attempt(() => set?.(value, {})),
+        stored,
+      ),
+  };
+};
+
+/** The default that set and get make of a missing value. @returns undefined, with a note, if a codec can't store it */
+const codecDefault = (
+  reader: Reader,
+  attribute: ElectroAttribute,
+  { values }: ImportedValue,
+  where: string,
+): ImportedDefault | undefined => {
+  const { stored, value, isStable } = readBackOf(attribute);
+  if (isStable && values?.includes(value) !== false) return { value };
+  const [text, read] = [stored, value].map((one) => JSON.stringify(one));
+  reader.note(
+    'missing',
+    where,
+    isStable
+      ? `set stores ${text} for a missing value, and get returns ${read}, which isn't one of its values: keyform stores nothing, so pass the value`
+      : `set stores ${text} for a missing value; get returns ${read} for that, and set stores ${read} as something else, so no codec can store it: pass the value`,
+  );
+  return undefined;
+};
+
 /** Whether the check rejects a missing value: ElectroDB calls it for those too. */
 const rejectsMissing = ({ validate }: ElectroAttribute): boolean =>
   typeof validate === 'function' && !attempt(() => validate(undefined));
@@ -158,13 +201,7 @@ export const memberOf = (
   const found = defaultOf(reader, attribute, path);
   // What set returns for a missing value is the stored value, not one that set accepts.
   const isStoredOnly = found !== undefined && attribute.default === undefined && value.codec?.decode !== undefined;
-  const initial = isStoredOnly ? undefined : found;
-  if (isStoredOnly)
-    reader.note(
-      'missing',
-      where,
-      'set stores something for a missing value, too, and keyform leaves it out: pass the value',
-    );
+  const initial = isStoredOnly ? codecDefault(reader, attribute, value, where) : found;
   const isRequired = attribute.required === true || (initial === undefined && rejectsMissing(attribute));
   const isMember = where !== name;
   if (initial !== undefined && !isWritable(initial, value))

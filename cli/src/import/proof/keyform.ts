@@ -45,27 +45,34 @@ export const withLists = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withLists(one)]));
 };
 
+/** What callers do with fields before they pass them: the function of the written module for the entity's set functions, if it has any. */
+export type Prepare = (fields: Fields) => Fields;
+
 /** Builds the requests of an imported entity with keyform. */
 export const keyformWriter = (
   table: ConfiguredTable,
   { name, attributes, typeAttribute, constants }: ImportedEntity,
+  prepareItem: Prepare = (fields) => fields,
+  prepareChange: Prepare = (fields) => fields,
 ): Writer => {
   const verbs = table as never as Verbs;
   const of = (input: Fields): Fields => fieldsOf(attributes, input);
+  const itemOf = (input: Fields): Fields => of(prepareItem(input));
+  const changeOf = (input: Fields): Fields => of(prepareChange(input));
   /** A key without fields is left out. */
   const at = (key: Fields): readonly unknown[] => (Object.keys(key).length === 0 ? [name] : [name, of(key)]);
   const applied = (request: Update, item: WireItem): WireItem => normalItem(updated(item, request.build()));
   return {
-    create: (input) => normalItem(verbs.create(name, of(input)).build().Item),
-    put: (input) => normalItem(verbs.put(name, of(input)).build().Item),
+    create: (input) => normalItem(verbs.create(name, itemOf(input)).build().Item),
+    put: (input) => normalItem(verbs.put(name, itemOf(input)).build().Item),
     get: (key) => normalItem(verbs.get(...at(key)).build().Key),
-    update: (key, change, item) => applied(verbs.update(...at(key)).set(of(change)), item),
+    update: (key, change, item) => applied(verbs.update(...at(key)).set(changeOf(change)), item),
     patch: (key, change, item) =>
       applied(
         verbs
           .update(...at(key))
           .mustExist()
-          .set(of(change)),
+          .set(changeOf(change)),
         item,
       ),
     remove: (key, names, item) => applied(verbs.update(...at(key)).remove(...names), item),
