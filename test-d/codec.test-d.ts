@@ -115,7 +115,7 @@ describe('what a codec cannot do is rejected', () => {
     // @ts-expect-error -- no text
     shop.query('primary', 'Event').where({ owner, at: { begins_with: '1' } }),
   );
-  rejects('an addition', "'price' is of kind codec: add takes", () =>
+  rejects('an addition', "'price' is of kind codec: add needs", () =>
     // @ts-expect-error -- what it encodes to is a number
     shop.update('Event', key).add({ price: 1n }),
   );

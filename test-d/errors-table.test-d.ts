@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { keyKind, rawSchema, typeFormat } from '../src/facts/messages/definitions.js';
 import { excessAttribute } from '../src/facts/messages/expressions.js';
 import { cursorContext, unknownOption } from '../src/facts/messages/options.js';
-import { invalidOption } from '../src/facts/messages/requests.js';
+import { noKeyFields } from '../src/facts/messages/values.js';
 import { wordsOf } from '../test/support/words-of.js';
 import { atlas, shop } from './fixtures.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
@@ -211,36 +211,24 @@ rejectsInOtherWords('a pipe after one that it does not fit', 'N#{n|sortable|lowe
   entity({ keys: { PK: 'N#{n|sortable|lower}' }, attributes: { n: attr.number() } }),
 );
 
-rejectsInOtherWords(
-  'a get without a key',
-  wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
-  () =>
-    // @ts-expect-error -- no key
-    shop.get('Order').build(),
+rejectsInOtherWords('a get without a key', `Order ${wordsOf(noKeyFields, { value: 'undefined' })}`, () =>
+  // @ts-expect-error -- no key
+  shop.get('Order').build(),
 );
 
-rejectsInOtherWords(
-  'an update without a key',
-  wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
-  () =>
-    // @ts-expect-error -- no key
-    shop.update('Order').set({ amount: 1 }).build(),
+rejectsInOtherWords('an update without a key', `Order ${wordsOf(noKeyFields, { value: 'undefined' })}`, () =>
+  // @ts-expect-error -- no key
+  shop.update('Order').set({ amount: 1 }).build(),
 );
 
-rejectsInOtherWords(
-  'a delete without a key',
-  wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
-  () =>
-    // @ts-expect-error -- no key
-    shop.delete('Order').build(),
+rejectsInOtherWords('a delete without a key', `Order ${wordsOf(noKeyFields, { value: 'undefined' })}`, () =>
+  // @ts-expect-error -- no key
+  shop.delete('Order').build(),
 );
 
-rejectsInOtherWords(
-  'a check without a key',
-  wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
-  () =>
-    // @ts-expect-error -- no key
-    shop.check('Order').mustExist().build(),
+rejectsInOtherWords('a check without a key', `Order ${wordsOf(noKeyFields, { value: 'undefined' })}`, () =>
+  // @ts-expect-error -- no key
+  shop.check('Order').mustExist().build(),
 );
 
 rejectsInOtherWords('a get of a singleton with a field', "'extra' isn't part of this", () =>

@@ -7,7 +7,6 @@ import { attr, entity, table } from 'keyform';
 import { vector, withVectors } from 'keyform/vectors';
 import { notProjected } from '../src/facts/messages/expressions.js';
 import { unknownOption } from '../src/facts/messages/options.js';
-import { invalidOption } from '../src/facts/messages/requests.js';
 import {
   filterKind,
   notSearched,
@@ -284,32 +283,6 @@ rejects('a range of a partition', wordsOf(searchOperator, { field: 'tenant' }), 
     .near([1, 2, 3])
     // @ts-expect-error -- a string
     .where({ tenant: { begins_with: 'a' } }),
-);
-
-const everywhere = docs.search('Everywhere', 'Doc').near([1, 2, 3]);
-
-rejects(
-  'no results',
-  wordsOf(invalidOption, { option: 'top', expected: 'a whole number from 1 to 100', value: '0' }),
-  () =>
-    // @ts-expect-error -- at least 1
-    everywhere.top(0),
-);
-
-rejects(
-  'too many results',
-  wordsOf(invalidOption, { option: 'top', expected: 'a whole number from 1 to 100', value: '101' }),
-  () =>
-    // @ts-expect-error -- at most 100
-    everywhere.top(101),
-);
-
-rejects(
-  'half a result',
-  wordsOf(invalidOption, { option: 'top', expected: 'a whole number from 1 to 100', value: '1.5' }),
-  () =>
-    // @ts-expect-error -- a whole number
-    everywhere.top(1.5),
 );
 
 rejects('a second call of where', wordsOf(secondSearchFields), () =>

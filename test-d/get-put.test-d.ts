@@ -97,7 +97,7 @@ test('requests that ask what they consume, and how large collections are', () =>
     ReturnItemCollectionMetrics: 'SIZE',
   });
   // @ts-expect-error -- no such detail
-  expect(() => atlas.get('Line', key).consumedCapacity('ALL')).toThrow('consumedCapacity takes');
+  expect(() => atlas.get('Line', key).consumedCapacity('ALL')).toThrow('consumedCapacity accepts');
   void ((option: Parameters<ReturnType<typeof atlas.get<'Line'>>['execute']>[1]) => {
     expectType<((metrics: Metrics) => void) | undefined>(option?.onMetrics);
   });

@@ -69,7 +69,7 @@ test('an item of keys has the fields of formats with a single one', () => {
 
 rejects(
   'nothing to escape',
-  'onDelimiter must be \'refuse\', but is "escape"',
+  'onDelimiter must be \'reject\', but is "escape"',
   // @ts-expect-error -- escape
   () => table('Tasks', { indexes, entities: { Task, Note }, delimiter: noDelimiter, onDelimiter: 'escape' }),
 );

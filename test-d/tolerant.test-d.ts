@@ -120,7 +120,7 @@ test('items() tells a function of what it leaves out, or is rejected', () => {
       () => read.items(client, { invalid: 'collect' as 'collect' | 'throw' }),
     ];
     for (const items of refused)
-      expect(items).toThrow(/^items\(\) would lose what .*: pass on(Invalid|Unrecognized), or read by/);
+      expect(items).toThrow(/^items\(\) would lose the items that .*: pass on(Invalid|Unrecognized), or use pages/);
     const taken = [
       () => read.items(client),
       () => read.items(client, { onInvalid }),

@@ -261,7 +261,7 @@ test('arguments of batches that are no lists of requests', () => {
     // @ts-expect-error -- transactGet needs a list of requests, such as [request], but this is a function
     () => transactGet(shop.get),
   ])
-    expect(call).toThrow(/takes (a list of requests, such as \[request\]|put)/);
+    expect(call).toThrow(/(needs a list of requests, such as \[request\]|accepts put)/);
 });
 
 test('attributes that are none', () => {

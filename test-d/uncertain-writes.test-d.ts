@@ -107,7 +107,7 @@ describe('a key that is worked out', () => {
 
   test('is rejected when it runs, where it is not a field that can be set', () => {
     expect(() => order.set({ [either('orderId', 'coupon')]: 'x' })).toThrow("'orderId' is part of the primary key");
-    expect(() => order.add({ [either('coupon', 'amount')]: 1 })).toThrow("'coupon' is of kind string: add takes");
+    expect(() => order.add({ [either('coupon', 'amount')]: 1 })).toThrow("'coupon' is of kind string: add needs");
   });
 });
 

@@ -12,10 +12,7 @@ import type { AttributeValue } from './values/attribute-value.js';
 /**
  * The images of an item that the records of a stream contain. Source: Amazon DynamoDB API reference, StreamSpecification.
  *
- * @example
- * ```ts
- * const view: StreamViewType = 'NEW_IMAGE';
- * ```
+ * @example const view: StreamViewType = 'NEW_IMAGE';
  */
 export type StreamViewType = 'KEYS_ONLY' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'NEW_AND_OLD_IMAGES';
 

@@ -39,10 +39,7 @@ export type Table<out Name extends string, in out Definition extends TableDefini
    *
    * @param entity the entity's name; without it, or with `undefined`, the query reads all entities
    * @throws KeyformError `index` if the index or the entity doesn't exist, or the entity has no keys in the index
-   * @example
-   * ```ts
-   * shop.query('primary', 'Order').where({ username: 'alexdebrie' }).descending().limit(10)
-   * ```
+   * @example shop.query('primary', 'Order').where({ username: 'alexdebrie' }).descending().limit(10)
    */
   query<
     Index extends keyof Definition['indexes'] & string,
@@ -167,10 +164,7 @@ export type Table<out Name extends string, in out Definition extends TableDefini
    * Checks a condition on an item that a transaction doesn't write.
    *
    * @throws KeyformError `field`, `key` or `index`
-   * @example
-   * ```ts
-   * transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
-   * ```
+   * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
    */
   check<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
@@ -197,10 +191,7 @@ export type Table<out Name extends string, in out Definition extends TableDefini
 /**
  * The type of an entity's item, as a read returns it.
  *
- * @example
- * ```ts
- * type Order = EntityItemOf<typeof shop, 'Order'>; //=> { Type: 'Order'; username: string; orderId: string; ... }
- * ```
+ * @example type Order = EntityItemOf<typeof shop, 'Order'>; //=> { Type: 'Order'; username: string; orderId: string; ... }
  */
 export type EntityItemOf<Input, Name extends string> = Input extends {
   readonly definition: infer Definition extends TableDefinition;
@@ -212,10 +203,7 @@ export type EntityItemOf<Input, Name extends string> = Input extends {
  * The type that `put` and `create` accept for an entity. You can leave out optional fields, and fields with a default. The
  * entity's name can be a type parameter.
  *
- * @example
- * ```ts
- * const placed = (order: EntityInputOf<typeof shop, 'Order'>) => shop.create('Order', { ...order, status: 'PLACED' });
- * ```
+ * @example const placed = (order: EntityInputOf<typeof shop, 'Order'>) => shop.create('Order', { ...order, status: 'PLACED' });
  */
 export type EntityInputOf<Input, Name extends string> = Input extends {
   readonly definition: infer Definition extends TableDefinition;
@@ -226,10 +214,7 @@ export type EntityInputOf<Input, Name extends string> = Input extends {
 /**
  * The type that `get` accepts: the fields of an entity's primary key.
  *
- * @example
- * ```ts
- * const cancel = (key: EntityKeyOf<typeof shop, 'Order'>) => shop.update('Order', key).set({ status: 'CANCELLED' });
- * ```
+ * @example const cancel = (key: EntityKeyOf<typeof shop, 'Order'>) => shop.update('Order', key).set({ status: 'CANCELLED' });
  */
 export type EntityKeyOf<Input, Name extends string> = Name extends string
   ? EntityKeyArguments<Input, Name> extends readonly [key?: infer Key]

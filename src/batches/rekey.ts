@@ -32,10 +32,7 @@ type TableOf<Definition extends TableDefinition> = { readonly name: string; read
  * @param changes the fields that change; undefined removes an optional field
  * @throws KeyformError `field`, `key` or `index`; `request` for anything but a table
  *
- * @example
- * ```ts
- * await rekey(accounts, 'User', user, { email: 'ada@example.org' }).execute(client);
- * ```
+ * @example await rekey(accounts, 'User', user, { email: 'ada@example.org' }).execute(client);
  */
 export const rekey = <Definition extends TableDefinition, const Entity extends keyof Definition['entities'] & string>(
   table: TableOf<Definition>,

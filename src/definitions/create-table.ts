@@ -25,10 +25,7 @@ const secondary = (index: IndexModel): SecondaryIndexInput => ({
  * @param table as `table(...)` returns it
  * @param options override the definition; a ProvisionedThroughput also applies to the global indexes
  * @throws KeyformError `request` for anything but a table, and for an option that isn't a member of CreateTable
- * @example
- * ```ts
- * await client.send(new CreateTableCommand(createTableInput(shop)));
- * ```
+ * @example await client.send(new CreateTableCommand(createTableInput(shop)));
  */
 export const createTableInput = (
   table: { readonly name: string; readonly definition: object },

@@ -44,10 +44,7 @@ export const terraform = (table: InfraTable, options: TerraformOptions = {}): st
  * @param options the names of the resource and of the table, and settings that aren't part of the definition
  * @throws KeyformError the same errors as `terraform`
  *
- * @example
- * ```ts
- * writeFileSync('shop.tf.json', JSON.stringify(terraformJson(shop), null, 2));
- * ```
+ * @example writeFileSync('shop.tf.json', JSON.stringify(terraformJson(shop), null, 2));
  */
 export const terraformJson = (table: InfraTable, options: TerraformOptions = {}): TerraformConfiguration => {
   const { resource, block } = resourceOf('terraformJson', table, options);

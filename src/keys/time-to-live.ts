@@ -24,10 +24,7 @@ export const ttlAttributes = (entities: Iterable<EntityModel>): readonly string[
  * @throws KeyformError `definition` if no entity has the option, or two store it under different names; `request` for anything
  *   but a table
  *
- * @example
- * ```ts
- * await client.send(new UpdateTimeToLiveCommand(timeToLiveInput(shop)));
- * ```
+ * @example await client.send(new UpdateTimeToLiveCommand(timeToLiveInput(shop)));
  */
 export const timeToLiveInput = <Name extends string, Definition extends TableDefinition>(table: {
   readonly name: Name;

@@ -247,7 +247,7 @@ describeEngines('a transaction', (engine) => {
     const large = (count: number) =>
       numbers(count).map((at) => real.sensors.put('Reading', { sensor: 's', at, raw: 'x'.repeat(380_000) }));
     await transactWrite(large(11)).execute(engine.client());
-    expect(() => transactWrite(large(12)).build()).toThrow('4194304 bytes (4 MB) together');
+    expect(() => transactWrite(large(12)).build()).toThrow('4194304 bytes (4 MB) of items');
   });
 
   it('that meets others at work on its item loses nothing, when it is tried again', { timeout: 60_000 }, async () => {

@@ -170,7 +170,7 @@ describeEngines("paths into a schema's objects", (engine) => {
     await people.create('Person', { id: '1', name: 'Ada', nick: 'a' }).execute(client);
     const update = people.update('Person', { id: '1' }).mustExist();
     for (const body of [{ isAdmin: true }, { createdAt: 'never' }, { name: null }]) {
-      expect(() => update.patch(body as unknown, { nulls: 'remove' })).toThrow(/^Person\.|'isAdmin' is not/);
+      expect(() => update.patch(body as unknown, { nulls: 'remove' })).toThrow(/^Person\.|'isAdmin' isn't/);
     }
     await update.patch({ name: 'Ada L.', nick: null } as unknown, { nulls: 'remove' }).execute(client);
     expect(await people.get('Person', { id: '1' }).execute(client)).toMatchObject({ id: '1', name: 'Ada L.' });

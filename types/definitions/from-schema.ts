@@ -10,10 +10,7 @@ import type { CertainAttributes, IsSeveral } from './certain.js';
 /**
  * The attributes of an entity, described by an object schema. Created by `fromSchema(...)` for `entity(...)`.
  *
- * @example
- * ```ts
- * const attributes = (fields: FromSchema) => entity({ keys: { PK: 'USER' }, attributes: fields });
- * ```
+ * @example const attributes = (fields: FromSchema) => entity({ keys: { PK: 'USER' }, attributes: fields });
  */
 export interface FromSchema<out Schema extends StandardSchema = StandardSchema> {
   readonly ' ~schema': Schema;

@@ -168,10 +168,7 @@ export interface KeyformCallError<Message extends string> extends KeyformTypeErr
  * A `KeyformTypeError` instead of an entity or a request, whose types are long. The message is the name of a missing property, which
  * the compiler prints first.
  *
- * @example
- * ```ts
- * // Property '"batchGet takes get, not update"' is missing in type ...
- * ```
+ * @example // Property '"batchGet takes get, not update"' is missing in type ...
  */
 export type KeyformPartError<Message extends string> = { readonly [Text in Message]: never };
 

@@ -151,10 +151,7 @@ type OneOrMore<Parts extends readonly AnyCondition[]> = Parts extends readonly [
 /**
  * The functions that create conditions: the second argument of the callbacks of `filter` and `condition`.
  *
- * @example
- * ```ts
- * query.filter((order, { or, eq, exists }) => or(eq(order.shipTo.city, 'Oslo'), exists(order.coupon)))
- * ```
+ * @example query.filter((order, { or, eq, exists }) => or(eq(order.shipTo.city, 'Oslo'), exists(order.coupon)))
  */
 export interface ConditionFunctions {
   /**

@@ -6,10 +6,7 @@ import type { LiteralNames } from '../values/literal-names.js';
 /**
  * `true` for the fields `createdAt` and `updatedAt`, or the names of the fields. Either name may be omitted.
  *
- * @example
- * ```ts
- * const timestamps: Timestamps = { updated: 'changedAt' };
- * ```
+ * @example const timestamps: Timestamps = { updated: 'changedAt' };
  */
 export type Timestamps = true | { readonly created?: string | undefined; readonly updated?: string | undefined };
 

@@ -23,10 +23,7 @@ import type { UnfinishedQuery } from './unfinished-query.js';
 /**
  * A query of an index or an entity whose name is one of several.
  *
- * @example
- * ```ts
- * const list = (name: 'Customer' | 'Order') => shop.query('primary', name).where({ username: 'alexdebrie' });
- * ```
+ * @example const list = (name: 'Customer' | 'Order') => shop.query('primary', name).where({ username: 'alexdebrie' });
  */
 export interface DynamicStart<in out Entity, in out From extends AnySource> extends UnfinishedQuery {
   /**
@@ -34,10 +31,7 @@ export interface DynamicStart<in out Entity, in out From extends AnySource> exte
    * is checked at run time.
    *
    * @throws KeyformError `condition` or `field`; `index` for an entity that has no keys in the index
-   * @example
-   * ```ts
-   * const list = (entity?: 'Order') => shop.query('primary', entity).where({ username: 'alexdebrie' }).limit(10);
-   * ```
+   * @example const list = (entity?: 'Order') => shop.query('primary', entity).where({ username: 'alexdebrie' }).limit(10);
    */
   where<const Input extends IndexFields<From>>(
     fields?: Input & CheckDynamicFields<Input, CollectionFields<From>, From['index'] & string>,
@@ -69,10 +63,7 @@ type CheckDynamicFields<Input, Known, Index extends string> = {
 /**
  * A scan of an index or an entity whose name is one of several.
  *
- * @example
- * ```ts
- * const scan = (name: 'Customer' | 'Order') => shop.scan('primary', name); //=> DynamicScan
- * ```
+ * @example const scan = (name: 'Customer' | 'Order') => shop.scan('primary', name); //=> DynamicScan
  */
 export type DynamicScanOf<From extends AnySource, Entity> = DynamicScan<
   NamesIn<From, Entity>,

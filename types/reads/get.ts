@@ -125,10 +125,7 @@ export interface GetRequest<
    * Reads only these parts of the item: fields by name, or paths from a callback. The last call counts.
    *
    * @throws KeyformError `request` for paths that overlap, `condition` for an unknown field
-   * @example
-   * ```ts
-   * shop.get('Order', key).project('status', 'amount')
-   * ```
+   * @example shop.get('Order', key).project('status', 'amount')
    */
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends Options = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>

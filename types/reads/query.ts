@@ -44,10 +44,7 @@ export interface Query<
   /**
    * Adds a second condition, on the sort key or, if the index has several, on the next key attribute.
    *
-   * @example
-   * ```ts
-   * shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alexdebrie').keyCondition('SK', 'begins_with', '#ORDER#')
-   * ```
+   * @example shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alexdebrie').keyCondition('SK', 'begins_with', '#ORDER#')
    */
   keyCondition<
     Operator extends '=' | '<' | '<=' | '>' | '>=' | 'between' | 'begins_with',
@@ -154,10 +151,7 @@ export interface Query<
    * `startFrom`. The cursor doesn't contain the context.
    *
    * @throws KeyformError `request` for an empty string, after `startFrom`, and if the table's cursors aren't protected
-   * @example
-   * ```ts
-   * const page = await query.cursorContext(session.tenant).startFrom(cursor).execute(client);
-   * ```
+   * @example const page = await query.cursorContext(session.tenant).startFrom(cursor).execute(client);
    */
   readonly cursorContext: CursorContext<From, Query<Entity, Input, Options, From>, Options>;
 

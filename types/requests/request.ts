@@ -56,10 +56,7 @@ interface RequestRecord {
  * Requests from anywhere: a list, a generator, a stream. An async generator yields lists of them, because JavaScript awaits what
  * it yields.
  *
- * @example
- * ```ts
- * const source: RequestSource = orders.map((order) => shop.put('Order', order)); // or a generator, or a stream
- * ```
+ * @example const source: RequestSource = orders.map((order) => shop.put('Order', order)); // or a generator, or a stream
  */
 export type RequestSource = Iterable<AnyRequest> | AsyncIterable<AnyRequest | readonly AnyRequest[]>;
 

@@ -70,10 +70,7 @@ export interface ReadOptions extends ExecuteOptions, Tolerance {}
  *
  * @typeParam Collected what the table collects by default
  *
- * @example
- * ```ts
- * shop.scan('primary').items(client, { onInvalid: ({ key, error }) => console.warn(key, error.message) });
- * ```
+ * @example shop.scan('primary').items(client, { onInvalid: ({ key, error }) => console.warn(key, error.message) });
  */
 export type ItemsOptions<Collected extends 'invalid' | 'unrecognized' = never, Options = ReadOptions> = Options &
   ReportedItems<Collected, 'invalid', 'onInvalid'> &

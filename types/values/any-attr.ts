@@ -4,10 +4,7 @@ import type { KINDS, KINDS_IN_TYPES, STORED_TYPES } from '../../src/facts/kinds.
 /**
  * The kinds of attributes, one for each method of `attr`.
  *
- * @example
- * ```ts
- * const kind: AttrKind = 'decimal';
- * ```
+ * @example const kind: AttrKind = 'decimal';
  */
 export type AttrKind = keyof Kinds;
 
@@ -43,10 +40,7 @@ export type CodecKind = 'codec' | 'ordered';
  * hidden one, whether it's stored.
  * `perhaps`: a member that some variants of a union lack; no method creates it, and nothing removes it.
  *
- * @example
- * ```ts
- * const presence: AttrPresence = 'optional';
- * ```
+ * @example const presence: AttrPresence = 'optional';
  */
 export type AttrPresence =
   | 'required'
@@ -68,10 +62,7 @@ export interface HiddenPresences {
  * The members that all attributes share. Constraints name this interface and not `Attr`, because an interface without type parameters is
  * compared once and not once for every value type.
  *
- * @example
- * ```ts
- * const attributes: Readonly<Record<string, AnyAttr>> = { name: attr.string() };
- * ```
+ * @example const attributes: Readonly<Record<string, AnyAttr>> = { name: attr.string() };
  */
 export interface AnyAttr {
   readonly ' ~value': unknown;

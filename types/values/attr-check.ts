@@ -5,10 +5,7 @@ import type { StandardInput, StandardSchema } from './standard-schema.js';
 /**
  * A check as a function: returns `true` for a valid value, else a string that says what it must be.
  *
- * @example
- * ```ts
- * const isShort: CheckFunction<string> = (text) => text.length < 99 || 'must be shorter';
- * ```
+ * @example const isShort: CheckFunction<string> = (text) => text.length < 99 || 'must be shorter';
  */
 export type CheckFunction<Value> = (value: Value) => true | string;
 

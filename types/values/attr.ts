@@ -17,10 +17,7 @@ import type { StandardSchema } from './standard-schema.js';
  * - `Inner`: the members of a map, the elements' attribute of a list, record or set, a tuple's attributes, `'day'` for a string
  *   that's a day, what a codec encodes to, else `never`
  *
- * @example
- * ```ts
- * const status: Attr<'PLACED' | 'SHIPPED', 'enum'> = attr.enum('PLACED', 'SHIPPED');
- * ```
+ * @example const status: Attr<'PLACED' | 'SHIPPED', 'enum'> = attr.enum('PLACED', 'SHIPPED');
  */
 export interface Attr<
   Value = unknown,
@@ -46,10 +43,7 @@ export interface Attr<
   /**
    * The attribute may be absent: `name?: T` on reading, `name?: T | undefined` on writing.
    *
-   * @example
-   * ```ts
-   * attr.string().optional()
-   * ```
+   * @example attr.string().optional()
    */
   optional(): Attr<Value, Kind, 'optional', Name, Input, Inner>;
 
@@ -82,10 +76,7 @@ export interface Attr<
   /**
    * The attribute may be null, stored as NULL. Null is a value: use `optional()` for an attribute that may be absent.
    *
-   * @example
-   * ```ts
-   * attr.string().nullable()
-   * ```
+   * @example attr.string().nullable()
    */
   nullable(): Attr<Value | null, Kind, Presence, Name, Input | null, Inner>;
 
@@ -94,10 +85,7 @@ export interface Attr<
    *
    * @throws KeyformError `definition` if the name is empty
    *
-   * @example
-   * ```ts
-   * attr.date().as('createdAt')
-   * ```
+   * @example attr.date().as('createdAt')
    */
   as<Physical extends string>(name: Physical): Attr<Value, Kind, Presence, Physical, Input, Inner>;
 
@@ -110,10 +98,7 @@ export interface Attr<
    *   and Dates, a function that compares two values for others. keyform checks the order of the values that it writes.
    * @throws KeyformError `definition` after `default()`, and for `ordered` if DynamoDB doesn't keep such an order
    *
-   * @example
-   * ```ts
-   * attr.number().codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms), ordered: true })
-   * ```
+   * @example attr.number().codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms), ordered: true })
    */
   codec<Own, const Ordered extends CodecOrder<Own>>(
     codec: AttrCodec<Own, Exclude<Input, null>, Exclude<Value, null>, Ordered> & CheckCodec<Kind, Presence, Ordered>,
@@ -131,10 +116,7 @@ export interface Attr<
    * The attribute is set when the item is created: by `put` and `create`, and by `ifNotExists` if it's missing. No other update
    * changes it, or anything in it. Call it last.
    *
-   * @example
-   * ```ts
-   * attr.string().readOnly()
-   * ```
+   * @example attr.string().readOnly()
    */
   readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner>;
 
@@ -142,10 +124,7 @@ export interface Attr<
    * The attribute is stored, but reads omit it: `get`, queries, streams, batches and `returning`. A read returns it only if
    * `project` names it. Conditions and updates accept it like any other. Call it last, before `readOnly()`.
    *
-   * @example
-   * ```ts
-   * attr.string().hidden()
-   * ```
+   * @example attr.string().hidden()
    */
   hidden(): HiddenAttr<
     Value,
@@ -179,10 +158,7 @@ export interface Attr<
 /**
  * An attribute that may be inside a list, tuple, record or set: not optional, without a default, not renamed.
  *
- * @example
- * ```ts
- * const element: ElementAttr = attr.string();
- * ```
+ * @example const element: ElementAttr = attr.string();
  */
 export interface ElementAttr extends AnyAttr {
   readonly ' ~presence': 'required';
@@ -192,10 +168,7 @@ export interface ElementAttr extends AnyAttr {
 /**
  * An attribute that may be an element of a set: what DynamoDB's SS, NS and BS can store.
  *
- * @example
- * ```ts
- * const element: SetElementAttr = attr.decimal();
- * ```
+ * @example const element: SetElementAttr = attr.decimal();
  */
 export interface SetElementAttr extends ElementAttr {
   readonly ' ~value': string | number | bigint | Uint8Array;
@@ -217,10 +190,7 @@ export type EnumValue<Part> = Part extends string | number
 /**
  * Attributes by name: those of an entity or a map.
  *
- * @example
- * ```ts
- * const attributes = { username: attr.string() } satisfies Attributes;
- * ```
+ * @example const attributes = { username: attr.string() } satisfies Attributes;
  */
 export interface Attributes {
   readonly [name: string]: AnyAttr;

@@ -4,10 +4,7 @@
  *
  * Source: Amazon DynamoDB API reference, data type AttributeValue.
  *
- * @example
- * ```ts
- * const value: AttributeValue = { M: { city: { S: 'Oslo' }, visits: { N: '3' } } };
- * ```
+ * @example const value: AttributeValue = { M: { city: { S: 'Oslo' }, visits: { N: '3' } } };
  */
 export type AttributeValue =
   | { S: string }
@@ -26,9 +23,6 @@ export type AttributeValue =
  *
  * Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions.
  *
- * @example
- * ```ts
- * const descriptor: AttributeValueType = 'NS';
- * ```
+ * @example const descriptor: AttributeValueType = 'NS';
  */
 export type AttributeValueType = 'S' | 'N' | 'B' | 'BOOL' | 'NULL' | 'SS' | 'NS' | 'BS' | 'L' | 'M';

@@ -6,10 +6,7 @@ import type { HintsOf } from './condition-hints.js';
 /**
  * A computed attribute: inputs don't contain it, and no update changes it. See `computed`. It has no methods.
  *
- * @example
- * ```ts
- * const kindOf = (total: ComputedAttr<number, 'number', 'default'>) => total[' ~kind'];
- * ```
+ * @example const kindOf = (total: ComputedAttr<number, 'number', 'default'>) => total[' ~kind'];
  */
 export interface ComputedAttr<
   Value = unknown,

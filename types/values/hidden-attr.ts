@@ -7,10 +7,7 @@ import type { ReadOnlyAttr } from './read-only-attr.js';
 /**
  * An attribute that reads return only if `project` names it: see `hidden` of `Attr`.
  *
- * @example
- * ```ts
- * const password: HiddenAttr<string, 'string'> = attr.string().hidden();
- * ```
+ * @example const password: HiddenAttr<string, 'string'> = attr.string().hidden();
  */
 export interface HiddenAttr<
   Value = unknown,

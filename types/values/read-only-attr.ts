@@ -6,10 +6,7 @@ import type { HintsOf } from './condition-hints.js';
 /**
  * An attribute that no update changes: see `readOnly` of `Attr`.
  *
- * @example
- * ```ts
- * const createdBy: ReadOnlyAttr<string, 'string'> = attr.string().readOnly();
- * ```
+ * @example const createdBy: ReadOnlyAttr<string, 'string'> = attr.string().readOnly();
  */
 export interface ReadOnlyAttr<
   Value = unknown,

@@ -3,10 +3,7 @@
  *
  * Source: https://standardschema.dev. A minimal copy, so no dependency is needed.
  *
- * @example
- * ```ts
- * const schema: StandardSchema = z.object({ username: z.string() });
- * ```
+ * @example const schema: StandardSchema = z.object({ username: z.string() });
  */
 export interface StandardSchema<Input = unknown, Output = Input> {
   readonly '~standard': StandardProperties<Input, Output>;
@@ -15,10 +12,7 @@ export interface StandardSchema<Input = unknown, Output = Input> {
 /**
  * The property that identifies a Standard Schema.
  *
- * @example
- * ```ts
- * type Properties = StandardSchema['~standard'];
- * ```
+ * @example type Properties = StandardSchema['~standard'];
  */
 export interface StandardProperties<Input = unknown, Output = Input> {
   /** The version of the specification. */
@@ -34,10 +28,7 @@ export interface StandardProperties<Input = unknown, Output = Input> {
 /**
  * The result of validation: a value, or the issues that it found.
  *
- * @example
- * ```ts
- * const result: StandardResult<string> = { issues: [{ message: 'too short', path: ['name'] }] };
- * ```
+ * @example const result: StandardResult<string> = { issues: [{ message: 'too short', path: ['name'] }] };
  */
 export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
@@ -46,10 +37,7 @@ export type StandardResult<Output> =
 /**
  * One thing that validation found, and where.
  *
- * @example
- * ```ts
- * const issue: StandardIssue = { message: 'too short', path: ['address', { key: 'city' }] };
- * ```
+ * @example const issue: StandardIssue = { message: 'too short', path: ['address', { key: 'city' }] };
  */
 export interface StandardIssue {
   readonly message: string;

@@ -68,10 +68,7 @@ type Stored = { S: string } | { N: string } | { B: Uint8Array };
 /**
  * The input of a SearchVectorsCommand, every part a literal type.
  *
- * @example
- * ```ts
- * const first = <Results extends number>(results: Results) => search.top(results).build();
- * ```
+ * @example const first = <Results extends number>(results: Results) => search.top(results).build();
  */
 export type SearchInput<From extends AnySource, Entity extends string, Options> = number extends Compared<
   From,

@@ -2,7 +2,6 @@
 
 import type { notProjected } from '../../src/facts/messages/expressions.js';
 import type { growingSteps } from '../../src/facts/messages/options.js';
-import type { invalidOption } from '../../src/facts/messages/requests.js';
 import type {
   searchOperator,
   secondSearchFields,
@@ -174,17 +173,6 @@ type CheckFields<From extends AnySource, Entity extends string, Input> = {
       >;
 };
 
-type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-
-/** What the number of results must also be: a literal must be one that DynamoDB accepts. */
-type CheckTop<Results extends number> = number extends Results
-  ? unknown
-  : `${Results}` extends `${Digit}` | `${Digit}${Digit | 0}` | '100'
-    ? unknown
-    : KeyformTypeError<
-        Message<typeof invalidOption, { option: 'top'; expected: 'a whole number from 1 to 100'; value: `${Results}` }>
-      >;
-
 /** The vector, if `project` names it: no search returns it. */
 type ProjectedVector<From extends AnySource, Entity extends string, Parts> = Extract<
   RequestedSteps<Parts> extends readonly (readonly [infer First, ...unknown[]])[] ? FieldOfStep<First> : never,
@@ -197,20 +185,14 @@ type FieldOfStep<Step> = Step extends readonly [infer Field, unknown] ? Field : 
 /**
  * A search without a vector yet.
  *
- * @example
- * ```ts
- * docs.search('ByMeaning', 'Doc').near(question)
- * ```
+ * @example docs.search('ByMeaning', 'Doc').near(question)
  */
 export interface SearchStart<in out Entity extends string, in out From extends AnySource> extends Unsent {
   /**
    * The vector whose nearest neighbors are searched for.
    *
    * @throws KeyformError `field` for anything but a vector, `request` for one with other dimensions than the index
-   * @example
-   * ```ts
-   * docs.search('ByMeaning', 'Doc').near([0.6, 0.8, 0])
-   * ```
+   * @example docs.search('ByMeaning', 'Doc').near([0.6, 0.8, 0])
    */
   near<const Vector extends VectorInput>(
     vector: Vector & CheckLength<Vector, DimensionsOf<From, Entity>, From['index']>,
@@ -222,20 +204,14 @@ export interface SearchStart<in out Entity extends string, in out From extends A
 /**
  * A search of an index with a partition, without a value for it.
  *
- * @example
- * ```ts
- * docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' })
- * ```
+ * @example docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' })
  */
 export interface UnpartitionedSearch<in out Entity extends string, in out From extends AnySource> extends Unsent {
   /**
    * The values of the partition and of filters, by field.
    *
    * @throws KeyformError `condition` for a field that the index doesn't have, `field` for an invalid value
-   * @example
-   * ```ts
-   * docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' })
-   * ```
+   * @example docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' })
    */
   where<const Fields extends SearchWhere<From, Entity>>(
     fields: Fields & CheckFields<From, Entity, Fields>,
@@ -245,10 +221,7 @@ export interface UnpartitionedSearch<in out Entity extends string, in out From e
 /**
  * A search that can be sent. Immutable.
  *
- * @example
- * ```ts
- * const results = await docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).top(5).execute(client);
- * ```
+ * @example const results = await docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).top(5).execute(client);
  */
 export interface SearchRequest<
   in out Entity extends string,
@@ -264,10 +237,7 @@ export interface SearchRequest<
    * `where`.
    *
    * @throws KeyformError `condition` for a field that the index doesn't have and for a second call, `field` for an invalid value
-   * @example
-   * ```ts
-   * docs.search('Everything', 'Doc').near(question).where({ language: 'en' })
-   * ```
+   * @example docs.search('Everything', 'Doc').near(question).where({ language: 'en' })
    */
   readonly where: [OptionOf<Options, 'where'>] extends [never]
     ? <const Fields extends SearchWhere<From, Entity>>(
@@ -278,22 +248,14 @@ export interface SearchRequest<
    * The number of results: 1 to 100, by default 10. Fewer are returned if fewer items match, or if items of other entities are dropped.
    *
    * @throws KeyformError `request` for anything else
-   * @example
-   * ```ts
-   * docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).top(3)
-   * ```
+   * @example docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).top(3)
    */
-  top<const Results extends number>(
-    results: Results & CheckTop<Results>,
-  ): SearchRequest<Entity, Option<'top', Results, Options>, From>;
+  top<const Results extends number>(results: Results): SearchRequest<Entity, Option<'top', Results, Options>, From>;
   /**
    * Reads only these parts of the items, as in a query. The index must project them. The last call counts.
    *
    * @throws KeyformError `request` for paths that overlap, `condition` for an unknown field or one that the index doesn't project
-   * @example
-   * ```ts
-   * docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).project('title')
-   * ```
+   * @example docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).project('title')
    */
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends Options = never>(
     ...parts: [ProjectedVector<From, Entity, Parts>] extends [never]
@@ -335,10 +297,7 @@ export interface SearchRequest<
    *
    * @throws KeyformError `execution` or `aborted`; `invalid` for an item that doesn't decode, `unrecognized` for one that matches no
    *   entity, unless `onInvalid` or `onUnrecognized` accepts it
-   * @example
-   * ```ts
-   * for (const { item, score } of await search.execute(client)) console.log(score, item.title);
-   * ```
+   * @example for (const { item, score } of await search.execute(client)) console.log(score, item.title);
    */
   execute(
     client: Client,

@@ -6,16 +6,14 @@ import type {
   otherDimensions,
   repeatedFilter,
   unknownFilter,
-  unknownProjected,
 } from '../../src/facts/messages/vectors.js';
 import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
-import type { CheckOption } from '../keys/check-table.js';
-import type { KeyNameOf } from '../keys/key-types.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, CodecKind, KindsStoredAs } from '../values/any-attr.js';
+import type { CheckIndexOption, CheckProjection } from './check-vector-index.js';
 
 /**
  * A vector index. It names attributes as they're stored, like the other indexes of a table.
@@ -53,10 +51,7 @@ export interface AnyVectorIndex {
 /**
  * Vector indexes by name: up to 5 of a table.
  *
- * @example
- * ```ts
- * const indexes = { ByMeaning: { vector: 'embedding', distance: 'cosine' } } satisfies VectorIndexes;
- * ```
+ * @example const indexes = { ByMeaning: { vector: 'embedding', distance: 'cosine' } } satisfies VectorIndexes;
  */
 export interface VectorIndexes {
   readonly [index: string]: AnyVectorIndex;
@@ -145,8 +140,8 @@ type CheckVectorIndex<
             : Part extends 'filters'
               ? CheckFilters<Definition, Name, Index[Part], Entities, RepeatedIn<SearchSchema<Index>>>
               : Part extends 'projection'
-                ? CheckProjection<Definition, Name, Index[Part], Entities>
-                : CheckOption<unknown, 'a vector index', Part, keyof AnyVectorIndex>;
+                ? CheckProjection<Definition, Name, Index[Part], StoredNames<Definition, Entities>>
+                : CheckIndexOption<Part, keyof AnyVectorIndex>;
       }
     : {
         readonly vector: OwnError<
@@ -285,24 +280,6 @@ type EntitiesWithout<Definition extends TableDefinition, Attribute, Entities ext
           ? never
           : Entities
         : never;
-
-/** Each attribute is a key of the table or of an index, the type attribute, or an attribute of an entity of the index. */
-type CheckProjection<
-  Definition extends TableDefinition,
-  Name extends string,
-  Projection,
-  Entities extends string,
-> = Projection extends readonly unknown[]
-  ? {
-      readonly [At in keyof Projection]: string extends Projection[At]
-        ? unknown
-        : Projection[At] extends StoredNames<Definition, Entities> | KeyNameOf<Definition> | TypeAttributeOf<Definition>
-          ? unknown
-          : KeyformTypeError<
-              Message<typeof unknownProjected, { index: Name; attribute: Projection[At] & string; hint: '' }>
-            >;
-    }
-  : unknown;
 
 /** At least one entity of the index has each filter, each once. */
 type CheckFilters<Definition extends TableDefinition, Name extends string, List, Entities extends string, Repeated> = {

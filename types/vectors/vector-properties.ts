@@ -3,10 +3,7 @@
 /**
  * The members of CreateTable and of a CloudFormation table that vector indexes need. Assignable to both.
  *
- * @example
- * ```ts
- * const { AttributeDefinitions, VectorIndexes }: VectorProperties = vectorProperties(docs);
- * ```
+ * @example const { AttributeDefinitions, VectorIndexes }: VectorProperties = vectorProperties(docs);
  */
 export interface VectorProperties {
   /** The types of the table's key attributes, and of the partitions and filters of the vector indexes. */
@@ -60,10 +57,7 @@ export interface DescribedVectorIndex {
 /**
  * The parts of DescribeTable's output that are compared. The SDK's output is assignable to it.
  *
- * @example
- * ```ts
- * const { Table }: DescribedVectors = await client.send(new DescribeTableCommand({ TableName: docs.name }));
- * ```
+ * @example const { Table }: DescribedVectors = await client.send(new DescribeTableCommand({ TableName: docs.name }));
  */
 export interface DescribedVectors {
   readonly Table?:
@@ -80,11 +74,7 @@ export interface DescribedVectors {
  * @example
  * ```ts
  * for (const { index, expected, found, message, commands } of vectorDifferences(docs, described)) {
- *   console.log(index, expected, found, message);
- *   for (const { input } of commands) {
- *     await client.send(new UpdateTableCommand(input));
- *     // Wait here until the index change is complete.
- *   }
+ *   console.log(index, expected, found, message, commands);
  * }
  * ```
  */

@@ -8,10 +8,7 @@ import type { ReadOnlyAttr } from '../values/read-only-attr.js';
 /**
  * A vector as writes and searches accept it: an array of numbers or a typed array.
  *
- * @example
- * ```ts
- * const embedding: VectorInput = new Float32Array([0.6, 0.8, 0]);
- * ```
+ * @example const embedding: VectorInput = new Float32Array([0.6, 0.8, 0]);
  */
 export type VectorInput = readonly number[] | Float32Array | Float64Array;
 
@@ -24,10 +21,7 @@ type VectorPresence = 'hidden' | 'hiddenOptional';
 /**
  * An attribute that `vector` returns. Reads return it only if `project` names it, because a vector is large.
  *
- * @example
- * ```ts
- * const embedding: VectorAttr<3> = vector(3);
- * ```
+ * @example const embedding: VectorAttr<3> = vector(3);
  */
 export interface VectorAttr<
   Dimensions extends number = number,

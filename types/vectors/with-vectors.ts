@@ -108,10 +108,7 @@ type Searchable<
    * Begins a search of a vector index, for items of one entity.
    *
    * @throws KeyformError `index` if the index or the entity doesn't exist, or the entity has no vector in the index
-   * @example
-   * ```ts
-   * docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).top(10)
-   * ```
+   * @example docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).top(10)
    */
   search<
     Index extends (keyof Vectors & string) | (string & {}),

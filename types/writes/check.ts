@@ -50,10 +50,7 @@ export interface CheckRequest<
    * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   * @example
-   * ```ts
-   * shop.check('Admins', { orgId }).condition((admins, { contains }) => contains(admins.members, username))
-   * ```
+   * @example shop.check('Admins', { orgId }).condition((admins, { contains }) => contains(admins.members, username))
    */
   condition<
     const Input extends ConditionInput<From, Entity>,

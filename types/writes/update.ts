@@ -158,10 +158,7 @@ export interface UpdateRequest<
    * Adds to numbers (a missing one counts as 0) and adds members to sets.
    *
    * @throws KeyformError `field`, with the compiler's message
-   * @example
-   * ```ts
-   * update.add({ views: 1, flags: new Set(['late']) }); //=> ADD #flags :flags, #views :views
-   * ```
+   * @example update.add({ views: 1, flags: new Set(['late']) }); //=> ADD #flags :flags, #views :views
    */
   add<
     const Input extends AddInput<From['entities'][Entity][' ~attributes']>,
@@ -175,10 +172,7 @@ export interface UpdateRequest<
    * Deletes members of sets. DynamoDB removes an empty set, even a required one.
    *
    * @throws KeyformError `field`, with the compiler's message
-   * @example
-   * ```ts
-   * update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
-   * ```
+   * @example update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
    */
   delete<
     const Input extends DeleteInput<From['entities'][Entity][' ~attributes']>,
@@ -193,10 +187,7 @@ export interface UpdateRequest<
    * update, because DynamoDB doesn't allow a path and its members in the same one. A map with required members must be set whole.
    *
    * @throws KeyformError `field` or `condition`, with the compiler's message
-   * @example
-   * ```ts
-   * shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
-   * ```
+   * @example shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
    */
   ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
     ...parts: CheckedContainers<(typeof genericNames)['text'], From, Entity, Parts, Touched>
@@ -249,10 +240,7 @@ export interface UpdateRequest<
    * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   * @example
-   * ```ts
-   * update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
-   * ```
+   * @example update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
    */
   condition<
     const Input extends ConditionInput<From, Entity>,

@@ -62,7 +62,7 @@ export const unknownFilter = {
 
 export const unknownProjected = {
   code: 'index',
-  text: "{index} projects '{attribute}', but no entity of the index has an attribute that is stored as '{attribute}'{hint}",
+  text: "{index} projects '{attribute}', but no entity of the index stores an attribute with this name{hint}",
 } as const;
 
 export const filterKind = {

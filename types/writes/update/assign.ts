@@ -295,8 +295,7 @@ export interface AssignmentFunctions<Touched = never> {
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'append', 'append', Left, Elements, Start>;
   /**
-   * `path = list_append(elements, path)`: adds at the beginning. With a start value,
-   * `list_append(elements, if_not_exists(path, start))`.
+   * `path = list_append(elements, path)`: adds at the beginning. A start value is used as in `append`.
    *
    * @example update.set((order, { prepend }) => [prepend(order.lines, ['pen'], [])])
    */
