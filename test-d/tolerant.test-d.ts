@@ -144,7 +144,7 @@ test('items() tells a function of what it leaves out, or is rejected', () => {
     // @ts-expect-error the table collects
     () => lenient.query('primary').where({ username: 'a' }).items(client, {}),
   ];
-  for (const items of bare) expect(items).toThrow('items() would lose what');
+  for (const items of bare) expect(items).toThrow('items() would lose the items that');
   scan.items(client, { onInvalid, unrecognized: 'throw' });
   const options: ItemsOptions<'invalid' | 'unrecognized'> = { onInvalid, onUnrecognized };
   scan.items(client, options);
