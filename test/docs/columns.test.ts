@@ -34,7 +34,7 @@ test(`code on pages has at most ${COLUMNS} columns, except for the lines that ar
   else expect(counted).toEqual(allowed);
 });
 
-test(`the code of a model has at most ${COLUMNS} columns, without exception`, () => {
+test(`the code of a model has at most ${COLUMNS} columns, without exception`, { timeout: 120_000 }, () => {
   const names = readdirSync(`${ROOT}docs/cookbook/models`).filter((name) => name !== 'index.md');
   const shown = names.map((name) => {
     const page = readFileSync(`${ROOT}docs/cookbook/models/${name}`, 'utf8');
@@ -44,7 +44,7 @@ test(`the code of a model has at most ${COLUMNS} columns, without exception`, ()
   expect(shown.filter(([, text]) => longLines(text) > 0).map(([name]) => name)).toEqual([]);
 });
 
-test(`the code of the API reference has at most ${COLUMNS} columns, without exception`, () => {
+test(`the code of the API reference has at most ${COLUMNS} columns, without exception`, { timeout: 120_000 }, () => {
   const pages = referencePages();
   expect(pages.filter(({ text }) => text.includes('```ts')).length).toBeGreaterThan(40);
   expect(pages.filter(({ text }) => longLines(text) > 0).map(({ path }) => path)).toEqual([]);
