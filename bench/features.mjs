@@ -36,8 +36,8 @@ export const featureSubjects = ({ attr, computed, entity, table }) => {
         ),
       ),
       hand: (/** @type {Order} */ order) => {
-        const refused = [isAmount(order.amount), isEmail(order.email)].find((answer) => answer !== true);
-        if (refused !== undefined) throw new Error(String(refused));
+        const rejected = [isAmount(order.amount), isEmail(order.email)].find((answer) => answer !== true);
+        if (rejected !== undefined) throw new Error(String(rejected));
         return putPlain(order);
       },
     },

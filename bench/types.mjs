@@ -246,7 +246,7 @@ const measureFeatures = async (version, row) => {
   }
 };
 
-/** What the same programs cost with the other libraries, under each compiler: some refuse one or the other option. */
+/** What the same programs cost with the other libraries, under each compiler: some reject one or the other option. */
 const measurePeers = async () => {
   for (const { what, entity, first } of PROGRAMS) {
     const rows = [];

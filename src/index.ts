@@ -81,10 +81,10 @@ export type { DynamicQuery, Query } from '../types/reads/query.js';
 export type { QueryInput } from '../types/reads/query-input.js';
 export type {
   CollectionQuery,
-  CollectionStart,
-  EntityStart,
-  ShardableStart,
-  SingletonStart,
+  IndexQueryWithoutKey,
+  QueryWithoutKey,
+  ShardedQueryWithoutKey,
+  SingletonQueryWithoutKey,
 } from '../types/reads/query-start.js';
 export type { DynamicScan, Scan } from '../types/reads/scan.js';
 export type { ScanInput } from '../types/reads/scan-input.js';

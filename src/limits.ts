@@ -28,9 +28,6 @@ export const EXPRESSION_BYTES = 4096;
 /** Operators and functions of one expression. */
 export const EXPRESSION_OPERATORS = 300;
 
-/** Operands of `IN`. */
-export const IN_OPERANDS = 100;
-
 /** Attributes that the indexes of a table include by name, together. */
 export const INCLUDED_ATTRIBUTES = 100;
 

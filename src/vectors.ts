@@ -1,15 +1,8 @@
 /** Vectors, vector indexes and their searches: `keyform/vectors`. */
 
-export type {
-  SearchMetrics,
-  SearchOptions,
-  SearchParseOptions,
-  SearchRequest,
-  SearchResult,
-  SearchStart,
-  UnpartitionedSearch,
-} from '../types/vectors/search.js';
+export type { SearchRequest, SearchWithoutVector, UnpartitionedSearch } from '../types/vectors/search.js';
 export type { SearchInput } from '../types/vectors/search-input.js';
+export type { SearchMetrics, SearchOptions, SearchParseOptions, SearchResult } from '../types/vectors/search-result.js';
 export type { VectorAttr, VectorInput } from '../types/vectors/vector.js';
 export type { AnyVectorIndex, VectorIndexes } from '../types/vectors/vector-index.js';
 export type {

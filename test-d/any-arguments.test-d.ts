@@ -60,7 +60,7 @@ test('so does execute, of a builder that grows step by step, too', () => {
   isAny({} as Executed<DynamicUpdate<Any, Any, Any>>);
   isAny({} as Executed<DynamicPut<Any, Any, Any>>);
   isAny({} as Executed<DynamicDelete<Any, Any, Any>>);
-  isAny({} as Executed<TransactedWrite<Any, Any, Any>>);
+  isAny({} as Executed<TransactedWrite<Any, Any, Any, Any>>);
   expectType<Page<Any>>({} as Executed<Query<Any, Any, Any, Any>>);
   expectType<Page<Any>>({} as Executed<Scan<Any, Any, Any>>);
   expectType<Page<Any>>({} as Executed<Segments<Any, Any, Any, Any>>);
@@ -87,13 +87,13 @@ test('every part of the request may be there', () => {
 });
 
 test('a batch and a transaction may be of anything', () => {
-  const gets = (of: BatchGet<Any, Any>) => isAny(of.build()[0]?.['RequestItems']);
+  const gets = (of: BatchGet<Any, Any, Any>) => isAny(of.build()[0]?.['RequestItems']);
   expect(gets(batchGet([shop.get('Order', key)]) as never)).toHaveProperty('EcommerceTable');
-  const writes = (of: BatchWrite<Any, Any>) => isAny(of.build()[0]?.['RequestItems']);
+  const writes = (of: BatchWrite<Any, Any, Any>) => isAny(of.build()[0]?.['RequestItems']);
   expect(writes(batchWrite([shop.delete('Order', key)]) as never)).toHaveProperty('EcommerceTable');
-  const reads = (of: TransactGet<Any, Any>) => of.parse({ Responses: [{ Item: stored }] }).items;
+  const reads = (of: TransactGet<Any, Any, Any>) => of.parse({ Responses: [{ Item: stored }] }).items;
   expectType<unknown>(reads(transactGet([shop.get('Order', key)]) as never));
-  const results = (of: TransactWrite<Any, Any>) => of.parse({})[0];
+  const results = (of: TransactWrite<Any, Any, Any>) => of.parse({})[0];
   expectType<unknown>(results(transactWrite([shop.put('Order', order)]) as never));
   expect(results(transactWrite([shop.put('Order', order)]) as never)).toMatchObject(order);
 });

@@ -112,7 +112,7 @@ test('an item that was read can be written', () => {
 });
 
 test('what cannot be is rejected by the compiler', () => {
-  const refused = [
+  const rejected = [
     // @ts-expect-error an element cannot be optional
     () => attr.list(attr.string().optional()),
     // @ts-expect-error an element has no name
@@ -126,7 +126,7 @@ test('what cannot be is rejected by the compiler', () => {
     // @ts-expect-error a map is made of attributes
     () => attr.map({ a: 'string' }),
   ];
-  void refused;
+  void rejected;
 });
 
 test("the wire types are the SDK's", () => {

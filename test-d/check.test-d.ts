@@ -62,7 +62,7 @@ test('a check changes no type', () => {
 
 describe('what is not a check of an attribute does not compile', () => {
   const at = { id: '1', home: { zip: '1' }, at: new Date(5) };
-  rejects('a value that its check refuses', `User.email ${wordsOf(checkRejects, { reason: 'must have an @' })}`, () =>
+  rejects('a value that its check rejects', `User.email ${wordsOf(checkRejects, { reason: 'must have an @' })}`, () =>
     // Only the program can tell.
     shop.put('User', { ...at, email: 'a' }),
   );
@@ -70,17 +70,17 @@ describe('what is not a check of an attribute does not compile', () => {
     // @ts-expect-error -- a number
     attr.string().check(5),
   );
-  const refusedBy = (of: ReturnType<typeof attr.string>) =>
+  const rejectedBy = (of: ReturnType<typeof attr.string>) =>
     table('Things', {
       indexes: { primary: { pk: 'pk' } },
       entities: { A: entity({ keys: { pk: 'A#{id}' }, attributes: { id: attr.string(), of } }) },
     }).put('A', { id: '1', of: 'a' });
   rejects('a function that gives false', 'A.of has a check that returned false: return true, or an error mess', () =>
     // @ts-expect-error -- a text says what is wrong
-    refusedBy(attr.string().check((text) => text.length > 3)),
+    rejectedBy(attr.string().check((text) => text.length > 3)),
   );
   rejects('a schema of other values', 'A.of fails its check: ', () =>
     // @ts-expect-error -- this schema doesn't accept the attribute's values: pass one that does
-    refusedBy(attr.string().check(z.number())),
+    rejectedBy(attr.string().check(z.number())),
   );
 });

@@ -1,4 +1,4 @@
-/** Attributes with a codec of one's own: what they take and give, and what they refuse, in the compiler and in the program. */
+/** Attributes with a codec of one's own: what they take and give, and what they reject, in the compiler and in the program. */
 import { attr, type EntityInputOf, type EntityItemOf, entity, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, test } from 'vitest';

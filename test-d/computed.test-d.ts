@@ -171,29 +171,29 @@ test('items that are grouped, or written anew, have those that are hidden', () =
   expect(rekey(secrets, 'Secret', { id: '1', hint: undefined }, { id: '2' }).build()).toBeDefined();
 });
 
-const sentence = wordsOf(computedField);
+const message = wordsOf(computedField);
 describe('what does not compile', () => {
-  rejects('a put of one', sentence, () =>
+  rejects('a put of one', message, () =>
     // @ts-expect-error -- a computed field is given no value
     lines.put('Line', { ...line, total: 6 }),
   );
-  rejects('a set of one', sentence, () =>
+  rejects('a set of one', message, () =>
     // @ts-expect-error -- a computed field is given no value
     update.set({ total: 6 }),
   );
-  rejects('one by path', sentence, () =>
+  rejects('one by path', message, () =>
     // @ts-expect-error -- a computed field is given no value
     update.set((paths, { to }) => to(paths.total, 6)),
   );
-  rejects('one counted', sentence, () =>
+  rejects('one counted', message, () =>
     // @ts-expect-error -- a computed field is given no value
     update.add({ total: 6 }),
   );
-  rejects('one removed that is required', sentence, () =>
+  rejects('one removed that is required', message, () =>
     // @ts-expect-error -- a computed field is given no value
     update.remove('total'),
   );
-  rejects('one removed', sentence, () =>
+  rejects('one removed', message, () =>
     // @ts-expect-error -- a computed field is given no value
     update.remove('first'),
   );
@@ -299,7 +299,7 @@ describe('several computed fields of one source', () => {
       halves.update('Halves', { id: '1' }).set((paths, { to }) => to(paths.name, 'x')),
   );
 
-  rejects('a source in the primary key is refused for that', wordsOf(primaryField, { field: 'id' }), () =>
+  rejects('a source in the primary key is rejected for that', wordsOf(primaryField, { field: 'id' }), () =>
     // @ts-expect-error -- 'id' is part of the primary key
     both.update('Both', { id: '1' }).set({ id: '2' }),
   );

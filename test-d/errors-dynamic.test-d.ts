@@ -1,4 +1,4 @@
-/** What `dynamic()` requests refuse: the same, and in the same sentences, as those whose type grows. */
+/** What `dynamic()` requests reject: the same, and in the same messages, as those whose type grows. */
 import { shards, transactWrite } from 'keyform';
 import {
   absentNumber,

@@ -1,19 +1,20 @@
 /**
  * Filters and projections that neither the compiler nor the running program lets pass. `test/proof/messages.test.ts`
- * compares the sentence stated here, with which the program throws, with the one that the compiler prints.
+ * compares the message stated here, with which the program throws, with the one that the compiler prints.
  */
 
 import {
   emptyCondition,
   keyInFilter,
+  neededOperandForm,
   noCondition,
   noConditions,
   noOperator,
   notProjected,
+  severalValues,
   undefinedOperand,
   unknownAttribute,
   unknownOperator,
-  wrongOperandCount,
   wrongValue,
 } from '../src/facts/messages/expressions.js';
 import { noOperators } from '../src/facts/messages/key-conditions.js';
@@ -92,14 +93,9 @@ rejectsInOtherWords('a number in a literal text', 'Invoice.version must be a str
   invoices.filter((bill, { contains }) => contains(bill.version, 5)),
 );
 
-rejects('a number in a literal text, by field', wordsOf(wrongValue, { field: 'version', kind: 'literal' }), () =>
+rejects('a number in a literal text, by field', wordsOf(wrongValue, { field: 'version', kind: 'string' }), () =>
   // @ts-expect-error -- a text contains texts
   invoices.filter({ version: { contains: 5 } }),
-);
-
-rejects('a size that is not a number', wordsOf(wrongValue, { field: 'title', kind: 'number' }), () =>
-  // @ts-expect-error -- a number
-  invoices.filter({ title: { size: '5' } }),
 );
 
 rejects(
@@ -147,7 +143,7 @@ rejectsInOtherWords('attributes of different types', "'amount' (N) can't be comp
   invoices.filter((bill, { eq }) => eq(bill.amount, bill.place)),
 );
 
-rejectsInOtherWords('a type that there is not', "'free' needs one of the types S N B", () =>
+rejectsInOtherWords('a type that there is not', "'free' needs 'type' with one of S N B", () =>
   // @ts-expect-error -- L
   invoices.filter((bill, { type }) => type(bill.free, 'LIST')),
 );
@@ -199,7 +195,7 @@ rejects('a list of numbers for a text', wordsOf(wrongValue, { field: 'title', ki
 
 const wrong = false as boolean;
 
-rejectsInOtherWords(
+rejects(
   'a condition one of whose forms is wrong',
   wordsOf(noOperator, { field: 'amount', operator: 'begins_with', kind: 'number' }),
   () =>
@@ -214,12 +210,7 @@ rejects('a value or another that is wrong', wordsOf(wrongValue, { field: 'amount
 
 rejects(
   'one of no values',
-  wordsOf(wrongOperandCount, {
-    field: 'status',
-    operator: 'in',
-    expected: 'an array of 1 to 100 values',
-    value: 'an array of 0',
-  }),
+  wordsOf(neededOperandForm, { field: 'status', operator: 'in', expected: 'an array of 1 to 100 values' }),
   () =>
     // @ts-expect-error -- one or more
     invoices.filter({ status: { in: [] } }),
@@ -227,12 +218,7 @@ rejects(
 
 rejects(
   'a size that is one of no values',
-  wordsOf(wrongOperandCount, {
-    field: 'title',
-    operator: 'in',
-    expected: 'an array of 1 to 100 values',
-    value: 'an array of 0',
-  }),
+  wordsOf(neededOperandForm, { field: 'title', operator: 'in', expected: 'an array of 1 to 100 values' }),
   () =>
     // @ts-expect-error -- one or more
     invoices.filter({ title: { size: { in: [] } } }),
@@ -240,7 +226,7 @@ rejects(
 
 rejects(
   'a range of one value',
-  wordsOf(wrongOperandCount, { field: 'amount', operator: 'between', expected: '[low, high]', value: 'an array of 1' }),
+  wordsOf(neededOperandForm, { field: 'amount', operator: 'between', expected: '[low, high]' }),
   () =>
     // @ts-expect-error -- two values
     invoices.filter({ amount: { between: [1] } }),
@@ -248,10 +234,80 @@ rejects(
 
 rejects(
   'a range of three values',
-  wordsOf(wrongOperandCount, { field: 'amount', operator: 'between', expected: '[low, high]', value: 'an array of 3' }),
+  wordsOf(neededOperandForm, { field: 'amount', operator: 'between', expected: '[low, high]' }),
   () =>
     // @ts-expect-error -- two values
     invoices.filter({ amount: { between: [1, 2, 3] } }),
+);
+
+rejects(
+  'a test of existence that is a string',
+  wordsOf(neededOperandForm, { field: 'status', operator: 'exists', expected: 'true or false' }),
+  () =>
+    // @ts-expect-error -- true or false
+    invoices.filter({ status: { exists: 'true' } }),
+);
+
+rejects('a test of existence that is undefined', wordsOf(undefinedOperand, { field: 'status' }), () =>
+  // @ts-expect-error -- true or false
+  invoices.filter({ status: { exists: undefined } }),
+);
+
+rejects(
+  'a type by its name in TypeScript',
+  wordsOf(neededOperandForm, {
+    field: 'amount',
+    operator: 'type',
+    expected: 'one of S N B BOOL NULL SS NS BS L M',
+  }),
+  () =>
+    // @ts-expect-error -- N
+    invoices.filter({ amount: { type: 'number' } }),
+);
+
+rejects(
+  'one of a single value',
+  wordsOf(neededOperandForm, { field: 'status', operator: 'in', expected: 'an array of 1 to 100 values' }),
+  () =>
+    // @ts-expect-error -- ['OPEN']
+    invoices.filter({ status: { in: 'OPEN' } }),
+);
+
+rejects(
+  'a range of a single value',
+  wordsOf(neededOperandForm, { field: 'amount', operator: 'between', expected: '[low, high]' }),
+  () =>
+    // @ts-expect-error -- two values
+    invoices.filter({ amount: { between: 1 } }),
+);
+
+rejects(
+  'a size that is not a number',
+  wordsOf(neededOperandForm, { field: 'title', operator: 'size', expected: 'a number' }),
+  () =>
+    // @ts-expect-error -- a number
+    invoices.filter({ title: { size: '3' } }),
+);
+
+rejects(
+  'a size compared with a string',
+  wordsOf(neededOperandForm, { field: 'title', operator: 'size', expected: 'a number' }),
+  () =>
+    // @ts-expect-error -- a number
+    invoices.filter({ title: { size: { '>': '3' } } }),
+);
+
+rejects('an array as a value', wordsOf(severalValues, { field: 'status' }), () =>
+  // @ts-expect-error -- in: [...]
+  invoices.filter({ status: ['OPEN', 'PAID'] }),
+);
+
+rejects(
+  'the beginning of an enumeration that is a number',
+  wordsOf(wrongValue, { field: 'status', kind: 'string' }),
+  () =>
+    // @ts-expect-error -- a string
+    invoices.filter({ status: { begins_with: 1 } }),
 );
 
 rejects(

@@ -103,7 +103,7 @@ rejectsInOtherWords('a second condition on the partition key', wordsOf(oneCondit
   customer.keyCondition('PK', '=', 'CUSTOMER#alex'),
 );
 
-rejectsInOtherWords('a sort key before the whole partition key', 'pass the partition key first: stage', () =>
+rejectsInOtherWords('a sort key before the whole partition key', "pass region first: it's in the partition key", () =>
   // @ts-expect-error -- region
   owner.keyCondition('stage', '=', 'S#a'),
 );

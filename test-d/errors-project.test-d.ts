@@ -1,6 +1,6 @@
 /**
  * Projections that neither the compiler nor the running program lets pass. `test/proof/messages.test.ts` compares the
- * sentence stated here, with which the program throws, with the one that the compiler prints.
+ * message stated here, with which the program throws, with the one that the compiler prints.
  */
 
 import { notProjected, overlappingPaths, unknownAttribute } from '../src/facts/messages/expressions.js';

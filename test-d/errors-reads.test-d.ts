@@ -1,5 +1,5 @@
 /**
- * Reads that say nothing: `live()` where nothing expires, a count of so many. `test/proof/messages.test.ts` compares the sentences
+ * Reads that say nothing: `live()` where nothing expires, a count of so many. `test/proof/messages.test.ts` compares the messages
  * with those of the compiler.
  */
 import { attr, batchGet, type Client, entity, type KeyformCallError, segments, shards, table } from 'keyform';

@@ -37,7 +37,7 @@ const Nulled = entity({ keys: { PK: 'L#{id}', SK: 'L' }, attributes: { id: text.
 
 rejects(
   'an optional field in a primary key',
-  "Loose has the primary key SK 'L#{tag}', but tag may be missing or null: make it required",
+  "Loose has the primary key SK 'L#{tag}', but tag may be missing: make it required",
   () =>
     // @ts-expect-error -- tag
     table('Loose', { indexes, entities: { User, Loose } }),
@@ -45,7 +45,7 @@ rejects(
 
 rejects(
   'a nullable field in a primary key',
-  "Nulled has the primary key PK 'L#{id}', but id may be missing or null: make it required",
+  "Nulled has the primary key PK 'L#{id}', but id may be null: remove nullable()",
   () =>
     // @ts-expect-error -- id
     table('Loose', { indexes, entities: { Nulled } }),

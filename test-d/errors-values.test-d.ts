@@ -1,6 +1,6 @@
 /**
- * Values that conditions cannot have. The compiler knows the kind of a field; the program begins with the same sentence and
- * adds the value that it was given, or has a sentence of its own. And one that the compiler has in its second line only.
+ * Values that conditions cannot have. The compiler knows the kind of a field; the program begins with the same message and
+ * adds the value that it was given, or has a message of its own. And one that the compiler has in its second line only.
  */
 
 import { noPlainValue, wrongValue } from '../src/facts/messages/expressions.js';
@@ -40,12 +40,12 @@ rejects('an element of another kind', `${wordsOf(wrongValue, { field: 'tags', ki
   invoices.filter({ tags: { contains: 1 } }),
 );
 
-rejectsInOtherWords('a number for whether there is one', "'title' needs exists with true or false", () =>
+rejectsInOtherWords('a number for whether there is one', "'title' needs 'exists' with true or false", () =>
   // @ts-expect-error -- a boolean
   invoices.filter({ title: { exists: 1 } }),
 );
 
-rejects('a size that is a text', `${wordsOf(wrongValue, { field: 'lines', kind: 'number' })}: `, () =>
+rejects('a size that is a string', "'lines' needs 'size' with a number", () =>
   // @ts-expect-error -- a number
   invoices.filter({ lines: { size: '2' } }),
 );

@@ -5,23 +5,36 @@
 
 import { attr, entity, table } from 'keyform';
 import { vector, withVectors } from 'keyform/vectors';
+import { expectType } from 'tsd';
 import { notProjected } from '../src/facts/messages/expressions.js';
 import { unknownOption } from '../src/facts/messages/options.js';
 import {
+  emptySearchPartition,
   filterKind,
+  keyFilter,
+  missingPartition,
+  missingSearchValue,
+  missingVector,
   notSearched,
   notVector,
   noVector,
+  noVectorIndexes,
   otherDimensions,
+  projectedVector,
   queriedVectorIndex,
   repeatedFilter,
+  searchFilter,
+  searchLimit,
   searchOperator,
+  searchType,
   secondSearchFields,
+  secondVector,
   secondVectors,
   unknownFilter,
   unknownProjected,
   unknownSearchField,
   unknownVectorIndex,
+  vectorProjected,
   wrongLength,
 } from '../src/facts/messages/vectors.js';
 import { wordsOf } from '../test/support/words-of.js';
@@ -157,7 +170,13 @@ rejects(
 
 rejects(
   'a filter that no entity of the index has',
-  wordsOf(unknownFilter, { index: 'ByMeaning', part: 'filter', attribute: 'title_', entity: 'Doc' }),
+  wordsOf(unknownFilter, {
+    index: 'ByMeaning',
+    part: 'filter',
+    attribute: 'title_',
+    entity: 'Doc',
+    hint: ': did you mean "title"?',
+  }),
   () =>
     withVectors(plainDocs(), {
       ByMeaning: {
@@ -192,6 +211,55 @@ rejects(
 );
 
 rejects(
+  'a projection of the vector of the index',
+  wordsOf(projectedVector, { index: 'ByMeaning', attribute: 'emb' }),
+  () =>
+    withVectors(plainDocs(), {
+      ByMeaning: {
+        vector: 'emb',
+        distance: 'cosine',
+        // @ts-expect-error -- no search returns it
+        projection: ['title', 'emb'],
+      },
+    }),
+);
+
+rejects(
+  'a partition that is a generated key attribute',
+  wordsOf(keyFilter, { index: 'ByMeaning', part: 'partition', attribute: 'PK', entity: 'Doc' }),
+  () =>
+    withVectors(plainDocs(), {
+      ByMeaning: {
+        vector: 'emb',
+        distance: 'cosine',
+        // @ts-expect-error -- tenant
+        partition: 'PK',
+      },
+    }),
+);
+
+rejects(
+  'a filter that is the vector',
+  wordsOf(filterKind, {
+    index: 'ByMeaning',
+    part: 'filter',
+    attribute: 'meaning',
+    field: 'meaning',
+    entity: 'Page',
+    kind: 'vector',
+  }),
+  () =>
+    withVectors(pages(), {
+      ByMeaning: {
+        vector: 'meaning',
+        distance: 'cosine',
+        // @ts-expect-error -- a vector is found with near()
+        filters: ['meaning'],
+      },
+    }),
+);
+
+rejects(
   'an option that a vector index does not have',
   wordsOf(unknownOption, { noun: 'a vector index', option: 'filter', hint: ': did you mean "filters"?' }),
   () =>
@@ -221,7 +289,7 @@ rejectsInOtherWords(
     docs.search('ByMening', 'Doc'),
 );
 
-rejectsInOtherWords(
+rejects(
   'a search for an entity without a vector',
   wordsOf(notSearched, { entity: 'Tenant', index: 'ByMeaning', attribute: 'emb' }),
   () =>
@@ -234,15 +302,15 @@ rejects('a vector with a wrong length', wordsOf(wrongLength, { index: 'ByMeaning
   docs.search('ByMeaning', 'Doc').near([1, 2]),
 );
 
-rejectsInOtherWords(
+rejects(
   'a search without a value for the partition',
-  "search needs the partition of ByMeaning: call where({ tenant }) with a value for 'tenant'",
+  wordsOf(missingPartition, { index: 'ByMeaning', field: 'tenant', call: 'build' }),
   () =>
     // @ts-expect-error -- where({ tenant }) comes first
     docs.search('ByMeaning', 'Doc').near([1, 2, 3]).build(),
 );
 
-rejectsInOtherWords('a search without a vector', 'search needs a vector: call near() before build()', () =>
+rejects('a search without a vector', wordsOf(missingVector, { call: 'build' }), () =>
   // @ts-expect-error -- near() comes first
   docs.search('Everywhere', 'Doc').build(),
 );
@@ -285,17 +353,25 @@ rejects('a range of a partition', wordsOf(searchOperator, { field: 'tenant' }), 
     .where({ tenant: { begins_with: 'a' } }),
 );
 
+rejects('a search of an empty partition', wordsOf(emptySearchPartition, { field: 'tenant', index: 'ByMeaning' }), () =>
+  docs
+    .search('ByMeaning', 'Doc')
+    .near([1, 2, 3])
+    // @ts-expect-error -- no item has an empty one
+    .where({ tenant: '' }),
+);
+
 rejects('a second call of where', wordsOf(secondSearchFields), () =>
   // @ts-expect-error -- all fields at once
   docs.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).where({ language: 'en' }),
 );
 
-rejects('a projection of the vector', wordsOf(notProjected, { field: 'embedding', index: 'ByMeaning' }), () =>
+rejects('a projection of the vector', wordsOf(vectorProjected, { field: 'embedding' }), () =>
   // @ts-expect-error -- no search returns it
   docs.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).project('embedding'),
 );
 
-rejects('a path to the vector', wordsOf(notProjected, { field: 'embedding', index: 'ByMeaning' }), () =>
+rejects('a path to the vector', wordsOf(vectorProjected, { field: 'embedding' }), () =>
   docs
     .search('ByMeaning', 'Doc')
     .near([1, 2, 3])
@@ -311,3 +387,94 @@ rejects(
     // @ts-expect-error -- keys only
     docs.search('Straight', 'Doc').near([1, 2, 3]).project('title'),
 );
+
+// Next to a value that's only null or undefined, the error of one field would make the whole input `never`: each has its own.
+const near = docs.search('ByMeaning', 'Doc').near([1, 2, 3]);
+
+rejects('undefined for a filter', wordsOf(missingSearchValue, { field: 'language', value: 'undefined' }), () =>
+  // @ts-expect-error -- leave it out
+  near.where({ tenant: 'acme', language: undefined }),
+);
+rejects('undefined for the partition', wordsOf(missingSearchValue, { field: 'tenant', value: 'undefined' }), () =>
+  // @ts-expect-error -- a tenant
+  near.where({ tenant: undefined }),
+);
+rejects('null for the partition', wordsOf(missingSearchValue, { field: 'tenant', value: 'null' }), () =>
+  // @ts-expect-error -- a tenant
+  near.where({ tenant: null }),
+);
+rejects('a partition that may be undefined', wordsOf(missingSearchValue, { field: 'tenant', value: 'undefined' }), () =>
+  // @ts-expect-error -- a tenant
+  near.where({ tenant: undefined as string | undefined }),
+);
+rejects('a table without vector indexes', wordsOf(noVectorIndexes, { table: 'Docs' }), () =>
+  // @ts-expect-error -- at least one
+  withVectors(plainDocs(), {}),
+);
+
+rejects('a second vector', wordsOf(secondVector), () =>
+  // @ts-expect-error -- one
+  docs.search('Everywhere', 'Doc').near([1, 2, 3]).near([3, 2, 1]),
+);
+rejects('values before the vector', wordsOf(missingVector, { call: 'where' }), () =>
+  // @ts-expect-error -- near() comes first
+  docs.search('ByMeaning', 'Doc').where({ tenant: 'acme' }),
+);
+rejects(
+  'a number of results before the partition',
+  wordsOf(missingPartition, { index: 'ByMeaning', field: 'tenant', call: 'top' }),
+  () =>
+    // @ts-expect-error -- where() comes first
+    near.top(3),
+);
+rejects('a filter of a search', wordsOf(searchFilter), () =>
+  // @ts-expect-error -- where()
+  near.filter({ language: 'en' }),
+);
+rejects('a limit of a search', wordsOf(searchLimit), () =>
+  // @ts-expect-error -- top()
+  docs.search('Everywhere', 'Doc').near([1, 2, 3]).limit(3),
+);
+rejects('a value for the type attribute', wordsOf(searchType, { field: 'Type' }), () =>
+  // @ts-expect-error -- the entity of the search
+  near.where({ tenant: 'acme', Type: 'Doc' }),
+);
+rejects('a vector in a key', "PAGE#{meaning}: {meaning} is a vector, which can't be part of a key", () =>
+  // @ts-expect-error -- no string
+  entity({ keys: { PK: 'PAGE#{meaning}' }, attributes: { meaning: vector(3) } }),
+);
+rejects(
+  'a filter by the usual name of the type attribute, in a table where it has another',
+  wordsOf(unknownFilter, {
+    index: 'ByMeaning',
+    part: 'filter',
+    attribute: 'Type',
+    entity: 'Page',
+    hint: ": the type attribute of this table is 'kind'",
+  }),
+  () =>
+    withVectors(
+      table('Pages', {
+        typeAttribute: 'kind',
+        indexes: { primary: { pk: 'PK' } },
+        entities: {
+          Page: entity({ keys: { PK: 'PAGE#{id}' }, attributes: { id: attr.string(), meaning: vector(3) } }),
+        },
+      }),
+      {
+        ByMeaning: {
+          vector: 'meaning',
+          distance: 'cosine',
+          // @ts-expect-error -- kind
+          filters: ['Type'],
+        },
+      },
+    ),
+);
+
+// Before near() and where(), each method of a search has a message: none is just missing.
+const start = docs.search('ByMeaning', 'Doc');
+const unpartitioned = start.near([1, 2, 3]);
+const search = unpartitioned.where({ tenant: 't' });
+expectType<never>({} as Exclude<keyof typeof search, keyof typeof start | ` ~${string}`>);
+expectType<never>({} as Exclude<keyof typeof search, keyof typeof unpartitioned | ` ~${string}` | 'near'>);

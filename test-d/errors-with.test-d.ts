@@ -1,6 +1,6 @@
 /**
  * Options of the SDK that neither the compiler nor the running program lets pass. `test/proof/messages.test.ts` compares the
- * sentences.
+ * messages.
  */
 import { batchGet, batchWrite, transactGet, transactWrite } from 'keyform';
 import { ownOption, unknownSdkOption } from '../src/facts/messages/options.js';
@@ -111,12 +111,12 @@ rejects('a projection of a get', wordsOf(ownOption, { option: 'ProjectionExpress
   get.with({ ProjectionExpression: '#email' }),
 );
 
-rejects('another key', wordsOf(ownOption, { option: 'Key', method: 'the key that get() takes' }), () =>
+rejects('another key', wordsOf(ownOption, { option: 'Key', method: 'the key of get()' }), () =>
   // @ts-expect-error -- get
   get.with({ Key: {} }),
 );
 
-rejects('another item', wordsOf(ownOption, { option: 'Item', method: 'the item that put() takes' }), () =>
+rejects('another item', wordsOf(ownOption, { option: 'Item', method: 'the item of put()' }), () =>
   // @ts-expect-error -- put
   put.with({ Item: {} }),
 );
@@ -154,7 +154,7 @@ rejects(
 
 rejects(
   'the requests of a batch',
-  wordsOf(ownOption, { option: 'RequestItems', method: 'the requests that batchGet() takes' }),
+  wordsOf(ownOption, { option: 'RequestItems', method: 'the requests of batchGet()' }),
   () =>
     // @ts-expect-error -- batchGet
     batchGet([get]).with({ RequestItems: {} }),

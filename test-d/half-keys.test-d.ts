@@ -49,50 +49,50 @@ const games = table('Games', { indexes, keyTypes: { score: 'N' }, entities: { Bo
 
 const complaint = desk.update('Complaint', { id: '1' });
 const task = desk.update('Task', { id: '1' });
-const sentence = (field: string, missing: string, verb = 'set', of = missing): string =>
+const message = (field: string, missing: string, verb = 'set', of = missing): string =>
   `'${field}' without '${missing}' is half of the keys of ByTo: ${verb} '${of}' too, or set partialKeys: true on the index`;
 
-rejects('half of a key by set', `${sentence('to', 'escalated')}`, () =>
+rejects('half of a key by set', `${message('to', 'escalated')}`, () =>
   // @ts-expect-error -- escalated
   complaint.set({ to: 'ann' }),
 );
 
-rejects('the other half, stored under another name', `${sentence('escalated', 'to')}`, () =>
+rejects('the other half, stored under another name', `${message('escalated', 'to')}`, () =>
   // @ts-expect-error -- to
   complaint.set({ escalated: 'noon', note: 'x' }),
 );
 
-rejects('half of a key that is declared nowhere', `${sentence('to', 'at')}`, () =>
+rejects('half of a key that is declared nowhere', `${message('to', 'at')}`, () =>
   // @ts-expect-error -- at
   task.set({ to: 'ann' }),
 );
 
-rejects('half of a key of a schema', `${sentence('to', 'at')}`, () =>
+rejects('half of a key of a schema', `${message('to', 'at')}`, () =>
   // @ts-expect-error -- at
   desk.update('Ticket', { id: '1' }).set({ to: 'ann' }),
 );
 
-rejects('half of a key by dynamic()', `${sentence('to', 'at')}`, () =>
+rejects('half of a key by dynamic()', `${message('to', 'at')}`, () =>
   // @ts-expect-error -- at
   task.dynamic().set({ to: 'ann' }),
 );
 
-rejects('halves by two calls', `${sentence('to', 'at')}`, () =>
+rejects('halves by two calls', `${message('to', 'at')}`, () =>
   // @ts-expect-error -- at
   task.set({ to: 'ann' }).set({ at: 'noon' }),
 );
 
-rejects('half of a key where the other is removed', `${sentence('to', 'at')}`, () =>
+rejects('half of a key where the other is removed', `${message('to', 'at')}`, () =>
   // @ts-expect-error -- at
   task.set({ to: 'ann' }).remove('at'),
 );
 
-rejects('a removal that leaves half of a key', `${sentence('to', 'at', 'remove', 'to')}`, () =>
+rejects('a removal that leaves half of a key', `${message('to', 'at', 'remove', 'to')}`, () =>
   // @ts-expect-error -- to
   task.remove('at'),
 );
 
-rejects('a removal by a callback that does', `${sentence('to', 'at', 'remove', 'to')}`, () =>
+rejects('a removal by a callback that does', `${message('to', 'at', 'remove', 'to')}`, () =>
   // @ts-expect-error -- to
   task.remove((paths) => paths.at),
 );

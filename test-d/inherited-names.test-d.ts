@@ -105,14 +105,14 @@ describe('an attribute may have the name of a member that every object inherits'
 });
 
 test('one that may be missing is rejected: reading it would give what every object inherits', () => {
-  const sentence = 'every object inherits this name: make the attribute required, or rename it';
+  const message = 'every object inherits this name: make it required, or rename it';
   const keys = { PK: '{id}' } as const;
   const id = attr.string();
   // @ts-expect-error -- optional
-  expect(() => entity({ keys, attributes: { id, constructor: attr.string().optional() } })).toThrow(sentence);
+  expect(() => entity({ keys, attributes: { id, constructor: attr.string().optional() } })).toThrow(message);
   // @ts-expect-error -- may be left out
-  expect(() => entity({ keys, attributes: { id, constructor: attr.string().default('x') } })).toThrow(sentence);
+  expect(() => entity({ keys, attributes: { id, constructor: attr.string().default('x') } })).toThrow(message);
   // @ts-expect-error -- a member of a map
-  expect(() => attr.map({ constructor: attr.string().optional() })).toThrow(sentence);
+  expect(() => attr.map({ constructor: attr.string().optional() })).toThrow(message);
   expect(entity({ keys, attributes: { id, team: attr.string().optional().as('constructor') } })).toBeDefined();
 });

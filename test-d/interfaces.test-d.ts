@@ -84,9 +84,12 @@ interface Misspelt {
   readonly staus: 'PLACED';
 }
 const misspelt: Misspelt = { staus: 'PLACED' };
-rejects('a field too many of an interface is refused', wordsOf(unknownAttribute, { field: 'staus', of: 'Order' }), () =>
-  // @ts-expect-error
-  orders.filter(misspelt),
+rejects(
+  'a field too many of an interface is rejected',
+  wordsOf(unknownAttribute, { field: 'staus', of: 'Order' }),
+  () =>
+    // @ts-expect-error
+    orders.filter(misspelt),
 );
 rejects('so it is in where', 'no partition key of primary has these fields: ', () =>
   // @ts-expect-error

@@ -1,4 +1,4 @@
-/** `merge` and `patch` of updates: what they set in parts, and what they refuse, at compile time and at run time. */
+/** `merge` and `patch` of updates: what they set in parts, and what they reject, at compile time and at run time. */
 import { type AttributeValue, attr, entity, table, unique } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
@@ -107,7 +107,7 @@ describe('merge', () => {
       order.merge({ shape: { label: 'x' }, stock: { oslo: 1 } }).build().UpdateExpression,
       'SET #shape.#label = :label, #stock.#oslo = :oslo',
     );
-    // @ts-expect-error -- the discriminator of a union can't change by itself: set the whole union
+    // @ts-expect-error -- the discriminator of a union can't change alone: set the whole union
     expect(() => order.merge({ shape: { kind: 'circle' } })).toThrow(
       `Order.shape.kind is rejected: ${wordsOf(unionDiscriminator)}`,
     );

@@ -289,12 +289,9 @@ describe('a patch', () => {
   const person = jobs.update('Person', { id: '1' });
   type Patch = Partial<(typeof Job)[' ~input']>;
 
-  rejects(
-    'of all fields, with one of the primary key',
-    "'id' is part of the primary key, which an update can't c",
-    () =>
-      // @ts-expect-error -- the key is among them
-      job.set({ id: '2' } as Patch),
+  rejects('of all fields, with one of the primary key', "'id' is part of the primary key, so an update can't c", () =>
+    // @ts-expect-error -- the key is among them
+    job.set({ id: '2' } as Patch),
   );
   rejects('of all fields, with the version', "'version' is set by every write", () =>
     // @ts-expect-error -- the version is among them

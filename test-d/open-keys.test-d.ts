@@ -76,7 +76,7 @@ describe('a partition key', () => {
   });
 
   rejects(
-    'with more segments than any format is refused',
+    'with more segments than any format is rejected',
     wordsOf(unknownKey, { attribute: 'PK', formats: 'the key format of an entity' }),
     () => profileOf('1#x#y#z'),
   );

@@ -179,7 +179,7 @@ test('a misspelled field and a missing pipe are suggested as without the mark', 
 const Key = entity({ keys: { PK: 'C#{x?}' }, attributes });
 rejects(
   'a primary key with an optional field',
-  "Key has the primary key PK 'C#{x?}', but x may be missing or null",
+  "Key has the primary key PK 'C#{x?}', but x may be missing: make it required",
   () =>
     // @ts-expect-error -- x
     table('Keys', { indexes: { primary: { pk: 'PK' } }, entities: { Key } }),

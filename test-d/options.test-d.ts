@@ -89,6 +89,38 @@ test('the exact input of an update that also writes when it was', () => {
   prove(UpdateExpression, 'SET #updatedAt = :updatedAt, #text = :text, #GSI1SK = :GSI1SK ADD #rev :rev, #hits :hits');
 });
 
+test('parts of a write that only a version needs may be missing, and others are there', () => {
+  type Maybe = string | undefined;
+  const deletion = shop.delete('Document', { id: '1' });
+  expectType<Maybe>(deletion.build().ConditionExpression);
+  expect(deletion.build()).not.toHaveProperty('ConditionExpression');
+  // A put always compares the version: with the one that was read, or with none.
+  const { ConditionExpression } = shop.put('Document', { id: '1', owner: 'ada', text: 'x' }).build();
+  expectType<string>(ConditionExpression);
+  expect(ConditionExpression).toBe('attribute_not_exists(#rev)');
+  // A create doesn't.
+  prove(
+    shop.create('Document', { id: '1', owner: 'ada', text: 'x' }).build().ConditionExpression,
+    'attribute_not_exists(#PK)',
+  );
+});
+
+test('a write without a condition requests no item of a failed one', () => {
+  prove(shop.delete('Session', { username: 'ada', token: 't' }).returnOnFailure().build(), {
+    TableName: 'Options',
+    Key: { PK: { S: 'USER#ada' as `USER#${string}` }, SK: { S: 'SESSION#t' as `SESSION#${string}` } },
+  });
+  const write = tickets.update('Ticket', { id: '1' }).set({ status: 'OPEN' }).returnOnFailure();
+  expect(write.build()).not.toHaveProperty('ReturnValuesOnConditionCheckFailure');
+  // @ts-expect-error nothing requests it
+  expect(write.build().ReturnValuesOnConditionCheckFailure).toBe(undefined);
+  prove(write.mustExist().build().ReturnValuesOnConditionCheckFailure, 'ALL_OLD');
+  // A version is a condition, too.
+  const versioned = shop.delete('Document', { id: '1', rev: 1 }).returnOnFailure().build();
+  expectType<'ALL_OLD' | undefined>(versioned.ReturnValuesOnConditionCheckFailure);
+  expect(versioned.ReturnValuesOnConditionCheckFailure).toBe('ALL_OLD');
+});
+
 rejects('a unique field in an update', wordsOf(uniqueField, { field: 'email' }), () =>
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).set({ email: 'b' }),
@@ -172,25 +204,25 @@ describe('when markers expire', () => {
   const invites = table('Invites', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Invite } });
   const update = invites.update('Invite', { id: '1' });
   const until = new Date(0);
-  const sentence = "'until' is also the expiry of the unique markers, so an update can't change it: use rekey()";
+  const message = "'until' is also the expiry of the unique markers, so an update can't change it: use rekey()";
 
-  rejects('is not set by an update', sentence, () =>
+  rejects('is not set by an update', message, () =>
     // @ts-expect-error -- rekey()
     update.set({ until }),
   );
-  rejects('is not set by a path', sentence, () =>
+  rejects('is not set by a path', message, () =>
     // @ts-expect-error -- rekey()
     update.set((invite, { to }) => to(invite.until, until)),
   );
-  rejects('is not removed', sentence, () =>
+  rejects('is not removed', message, () =>
     // @ts-expect-error -- rekey()
     update.remove('until'),
   );
-  rejects('is not removed by a path', sentence, () =>
+  rejects('is not removed by a path', message, () =>
     // @ts-expect-error -- rekey()
     update.remove((invite) => invite.until),
   );
-  rejects('is not set by a dynamic update', sentence, () =>
+  rejects('is not set by a dynamic update', message, () =>
     // @ts-expect-error -- rekey()
     update.dynamic().set({ until }),
   );

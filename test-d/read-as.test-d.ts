@@ -1,6 +1,6 @@
 /**
  * What `attr.any<T>()` says of what is read: a Date is stored as its text, and a bigint comes back as a number where a number can hold
- * it. A type that says otherwise is refused by the compiler; the program knows no types.
+ * it. A type that says otherwise is rejected by the compiler; the program knows no types.
  */
 import { type Attr, attr, entity, table } from 'keyform';
 import { expectType } from 'tsd';

@@ -43,22 +43,22 @@ test('put, create and ifNotExists set it', () => {
   ).toBeDefined();
 });
 
-const sentence = wordsOf(readOnlyAttribute);
+const message = wordsOf(readOnlyAttribute);
 const form = wordsOf(unionDiscriminator);
 describe('no update changes it', () => {
-  rejects('set by name', sentence, () =>
+  rejects('set by name', message, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.set({ by: 'bob' }),
   );
-  rejects('set by name beside others', sentence, () =>
+  rejects('set by name beside others', message, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.set({ text: 'y', count: 5 }),
   );
-  rejects('set by path', sentence, () =>
+  rejects('set by path', message, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.set((n, { to }) => to(n.by, 'bob')),
   );
-  rejects('a member, set by path', sentence, () =>
+  rejects('a member, set by path', message, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.set((n, { to }) => to(n.meta.made, 'x')),
   );
@@ -66,15 +66,15 @@ describe('no update changes it', () => {
     // @ts-expect-error -- this member tells the forms of a union apart
     update.set((n, { to }) => to(n.shape.kind, 'a')),
   );
-  rejects('added to', sentence, () =>
+  rejects('added to', message, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.add({ count: 1 }),
   );
-  rejects('taken from', sentence, () =>
+  rejects('taken from', message, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.delete({ tags: new Set(['x']) }),
   );
-  rejects('removed', sentence, () =>
+  rejects('removed', message, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.remove('count'),
   );

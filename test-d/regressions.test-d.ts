@@ -44,10 +44,10 @@ test('an entity that is declared inside unique(...) keeps the name of its time t
 });
 
 test('an entity without keys in an index cannot be queried through it', () => {
-  const refused = (): unknown =>
+  const rejected = (): unknown =>
     // @ts-expect-error -- accounts have no GSI1PK
     bank.query('GSI1', 'Account').where({ id: '1' });
-  expect(refused).toThrow(wordsOf(notInIndex, { entity: 'Account', index: 'GSI1' }));
+  expect(rejected).toThrow(wordsOf(notInIndex, { entity: 'Account', index: 'GSI1' }));
 });
 
 test('a primary key may be an attribute, or the type, that no format declares', () => {
@@ -149,10 +149,10 @@ test('a key that no text of a pipe can be is not one of that entity, also where 
   prove<(typeof items)[number]['Type'][], 'City'[]>(types(items) as 'City'[], []);
   const digits = places.query('OfKey').keyCondition('OfKey', '=', '2024').parse({}).items;
   prove<(typeof digits)[number]['Type'][], ('City' | 'Rank' | 'Year')[]>(types(digits) as 'Rank'[], []);
-  const refused = (): unknown =>
+  const rejected = (): unknown =>
     // @ts-expect-error -- what a pipe makes holds no delimiter, as in a longer key
     places.query('OfKey').keyCondition('OfKey', '=', 'A#B');
-  expect(refused).toThrow(
+  expect(rejected).toThrow(
     wordsOf(unknownKey, {
       attribute: 'OfKey',
       formats: '{city|upper} or {price|sortable} or {rank|pad:4|desc} or {at|year}',
@@ -212,10 +212,10 @@ test('a beginning of a key of which a whole value is not a text of its pipe is n
     visits.map(({ Type }) => Type),
     [] as 'Visit'[],
   );
-  const refused = (): unknown =>
+  const rejected = (): unknown =>
     // @ts-expect-error -- the text of a format is not a key of it
     partition.keyCondition('SK', 'begins_with', '{at|day}#');
-  expect(refused).toThrow(
+  expect(rejected).toThrow(
     wordsOf(unknownKey, {
       attribute: 'SK',
       formats: '{rank|pad:4}#R or {at|day}#{rank|sortable} or PAGE#{rank|pad:4}',
@@ -284,14 +284,14 @@ test("a pipe of one's own is known to the formats, also where its functions do n
   // Whether such a pipe can be undone no type tells: what it gives back is there, and not in the type.
   const { items } = codes.query('GSI1').keyCondition('GSI1PK', '=', 'cba').parse({});
   prove<typeof items, { Type: 'Item' }[]>(items, []);
-  const refused = (): unknown =>
+  const rejected = (): unknown =>
     entity({
       // @ts-expect-error -- there is no such pipe
       keys: { PK: '{code|frist}', SK: 'A' },
       attributes: { code: attr.string() },
       pipes: { first: { encode: (text) => text.slice(0, 1) } },
     });
-  expect(refused).toThrow(
+  expect(rejected).toThrow(
     "{code|frist}: {code|frist} isn't allowed: a string accepts lower, upper, slug, shard:N, first",
   );
 });

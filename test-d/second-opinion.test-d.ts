@@ -81,7 +81,7 @@ test('a path leads where O.Path does', () => {
     readonly attributes: infer Fields extends Attributes;
     readonly way: infer Way extends readonly string[];
   }
-    ? O.Path<PathsOf<Fields>, Way> extends Path<infer Attribute, infer Steps>
+    ? O.Path<PathsOf<Fields>, Way> extends Path<infer Steps, infer Attribute>
       ? Differing<Of, [Attribute[' ~value'], Plain<Steps>], [O.Path<AttributeItem<Fields>, Way>, Plain<Way>]>
       : Of
     : never;
@@ -90,7 +90,7 @@ test('a path leads where O.Path does', () => {
 
 test('options given in several calls merge as O.Merge does', () => {
   type Merged<Earlier, Later> = PassedOptionsOf<
-    readonly [Setting<'passedOptions', Later>, Setting<'limit', 1>, Setting<'passedOptions', Earlier>]
+    readonly [Setting<'with', Earlier>, Setting<'limit', 1>, Setting<'with', Later>]
   >;
   // ts-toolbelt does not know exactOptionalPropertyTypes: what may be missing may be undefined for it.
   type Defined<Parts> = { [Part in keyof Parts]: Exclude<Parts[Part], undefined> };

@@ -109,7 +109,7 @@ test('items() tells a function of what it leaves out, or is rejected', () => {
     segments(of.scan('primary').dynamic(), 2),
   ];
   for (const read of reads(shop)) {
-    const refused = [
+    const rejected = [
       // @ts-expect-error nobody is told
       () => read.items(client, { invalid: 'collect' }),
       // @ts-expect-error nobody is told
@@ -119,8 +119,8 @@ test('items() tells a function of what it leaves out, or is rejected', () => {
       // @ts-expect-error perhaps nobody is told
       () => read.items(client, { invalid: 'collect' as 'collect' | 'throw' }),
     ];
-    for (const items of refused)
-      expect(items).toThrow(/^items\(\) would lose the items that .*: pass on(Invalid|Unrecognized), or use pages/);
+    for (const items of rejected)
+      expect(items).toThrow(/^items\(\) would lose what .*: pass on(Invalid|Unrecognized), or use pages/);
     const taken = [
       () => read.items(client),
       () => read.items(client, { onInvalid }),
@@ -144,7 +144,7 @@ test('items() tells a function of what it leaves out, or is rejected', () => {
     // @ts-expect-error the table collects
     () => lenient.query('primary').where({ username: 'a' }).items(client, {}),
   ];
-  for (const items of bare) expect(items).toThrow('items() would lose the items that');
+  for (const items of bare) expect(items).toThrow('items() would lose what');
   scan.items(client, { onInvalid, unrecognized: 'throw' });
   const options: ItemsOptions<'invalid' | 'unrecognized'> = { onInvalid, onUnrecognized };
   scan.items(client, options);

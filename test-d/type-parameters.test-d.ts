@@ -189,31 +189,29 @@ test('values of an enumeration that it does not have', () => {
 
 test('methods of a query in shards', () => {
   const query = logs.query('primary', 'Log').where({ day: 'mon' });
-  // @ts-expect-error -- this partition is split into shards: read them all with shards(query)
+  // @ts-expect-error -- this partition has shards: read them with shards(query)
   query.project('level');
-  // @ts-expect-error -- this partition is split into shards: read them all with shards(query)
+  // @ts-expect-error -- this partition has shards: read them with shards(query)
   query.filter({ level: 'error' });
-  // @ts-expect-error -- this partition is split into shards: read them all with shards(query)
+  // @ts-expect-error -- this partition has shards: read them with shards(query)
   query.take(3);
-  // @ts-expect-error -- this partition is split into shards: read them all with shards(query)
+  // @ts-expect-error -- this partition has shards: read them with shards(query)
   query.limit(3);
-  // @ts-expect-error -- this partition is split into shards: read them all with shards(query)
+  // @ts-expect-error -- this partition has shards: read them with shards(query)
   query.descending();
   const either = (fields: { day: string; id?: string }) => {
     const one = logs.query('primary', 'Log').where(fields);
-    // @ts-expect-error -- this partition is split into shards: read them all with shards(query)
+    // @ts-expect-error -- this partition has shards: read them with shards(query)
     return one.project('level');
   };
   expect(either({ day: 'mon' })).toBeDefined();
   expect(shards(query).project('level').build()).toHaveLength(4);
 });
 
-test('requests before their key', () => {
+test('requests before their key', async () => {
   const named = shop.query('primary', 'Order');
   const all = shop.query('primary');
   for (const call of [
-    // @ts-expect-error -- call where(...) with the partition key first
-    () => named.execute({ send: () => ({}) } as never),
     // @ts-expect-error -- call where(...) with the partition key first
     () => named.items({ send: () => ({}) } as never),
     // @ts-expect-error -- call where(...) with the partition key first
@@ -236,6 +234,8 @@ test('requests before their key', () => {
     () => named.pages({ send: () => ({}) } as never),
   ])
     expect(call).toThrow('call where(...) with the partition key first');
+  // @ts-expect-error -- call where(...) with the partition key first
+  await expect(named.execute({ send: () => ({}) } as never)).rejects.toThrow('call where(...) with the partition key');
 });
 
 test('arguments of batches that are no lists of requests', () => {

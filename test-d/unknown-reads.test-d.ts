@@ -410,7 +410,7 @@ describe('a name that is one of several, or may be undefined', () => {
       wordsOf(notProjected, { index: 'Amounts', field: 'status' }),
     );
     // @ts-expect-error -- no entity has a ttl
-    expect(() => shop.scan('primary', name).live()).toThrow('live() finds no ttl in Order');
+    expect(() => shop.scan('primary', name).live()).toThrow('live() needs a ttl in Order');
     // @ts-expect-error -- no key has such a field
     expect(() => shop.query('primary', name).where({ user: 'm' })).toThrow("'user'");
   });

@@ -1,4 +1,4 @@
-/** A request that was not sent is not a promise: it does not compile to await it, and it is refused when the program runs. */
+/** A request that was not sent is not a promise: it does not compile to await it, and it is rejected when the program runs. */
 import {
   attr,
   batchGet,
@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { logs } from '../examples/models/sharded-logs.js';
 import { shop } from './fixtures.js';
 
-const SENTENCE = "a request that wasn't sent can't be awaited: call execute(client), or pass it in a list";
+const MESSAGE = "a request that wasn't sent can't be awaited: call execute(client), or pass it in a list";
 
 const accounts = table('Unsent', {
   indexes: { primary: { pk: 'PK', sk: 'SK' }, Two: { pk: ['tenant', 'region'], sk: 'SK' } },
@@ -103,7 +103,7 @@ describe('is not awaited', () => {
   test.each(Object.entries(awaited))('%s', async (_, call) => {
     const failure = await (call() as Promise<unknown>).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(KeyformError);
-    expect(failure).toMatchObject({ code: 'request', message: SENTENCE });
+    expect(failure).toMatchObject({ code: 'request', message: MESSAGE });
   });
 });
 
@@ -138,7 +138,7 @@ describe('is not handed on by a promise', () => {
       generic: () => (async <Value>(value: Value) => value)(query),
     }) as [string, () => Promise<unknown>][],
   )('%s', async (_, call) => {
-    await expect(call()).rejects.toThrow(SENTENCE);
+    await expect(call()).rejects.toThrow(MESSAGE);
   });
 
   test('in a list it is', async () => {

@@ -1,4 +1,4 @@
-/** A gap in the fields of a sort key where no entity is named: the sentence is that of the entity. */
+/** A gap in the fields of a sort key where no entity is named: the message is that of the entity. */
 import { attr, entity, table } from 'keyform';
 import { gap, noPartition, unknownField } from '../src/facts/messages/key-conditions.js';
 import { wordsOf } from '../test/support/words-of.js';

@@ -1,6 +1,7 @@
 // The declarations of dist, after tsup: the CommonJS files have them, and those of the ES modules export them again. That's half the
-// bytes, and a project that loads both formats has one type of each. What no editor shows goes: comments of what no entry exports and
-// of members that exist in types only, the columns of messages that no type reads, and three of four spaces of indentation.
+// bytes, and a project that loads both formats has one type of each. What no editor shows goes: comments of what no entry exports,
+// of rows of facts and of members that exist in types only, the columns of messages that no type reads, the line breaks
+// around their texts, `readonly` in constants, the letters under which the bundler exports names, and three of four spaces of indentation.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -8,9 +9,21 @@ import ts from 'typescript';
 /** @import { Node, SourceFile, VariableDeclaration } from 'typescript' */
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../src/facts/', import.meta.url));
 
 /** The columns of a row of messages, besides `text`: `src/facts/messages`. */
 const COLUMNS = ['asksFor', 'code', 'id', 'rule', 'subject', 'text'];
+
+/** The types of the rows of facts. Users see what derives from a row. */
+const FACTS = new Set(
+  readdirSync(SOURCES)
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...readFileSync(SOURCES + file, 'utf8').matchAll(/^(?:export )?interface (\w+)/gm)])
+    .map(([, name]) => name),
+);
+
+/** A message without its other columns. */
+const MESSAGE = /^(declare const \w+: )\{\n (text: .*);\n\};$/gm;
 
 /** A range that goes. @typedef {readonly [from: number, to: number]} Cut */
 
@@ -37,9 +50,11 @@ const childrenOf = (node) => {
 /** What `declare const` declares. @param {Node} declaration @returns {VariableDeclaration | undefined} */
 const constantOf = (declaration) => childrenOf(declaration).find(ts.isVariableDeclarationList)?.declarations[0];
 
+/** @param {string} path */
+const fileNamed = (path) => path.replace('./', '').replace('.cjs', '.d.cts');
+
 /** The file of an import or export. @param {Node | undefined} specifier */
-const fileOf = (specifier) =>
-  specifier && ts.isStringLiteral(specifier) ? specifier.text.replace('./', '').replace('.cjs', '.d.cts') : undefined;
+const fileOf = (specifier) => (specifier && ts.isStringLiteral(specifier) ? fileNamed(specifier.text) : undefined);
 
 /**
  * What a file exports, or exports again: the local name of each exported name.
@@ -86,6 +101,13 @@ const shown = new Set(
       const again = exportsOf(source, true).map(({ local, file }) => ({ file, name: local }));
       return [...imported, ...again].map(({ file, name }) => `${file} ${name}`);
     }),
+);
+
+/** By shared file: the name that a declaration has in it, by the letters under which it's exported. */
+const localNames = new Map(
+  [...sources]
+    .filter(([file]) => isShared(file))
+    .map(([file, source]) => [file, new Map(exportsOf(source, false).map(({ name, local }) => [name, local]))]),
 );
 
 /** The declarations of a file that users can import. @param {string} file @param {SourceFile} source */
@@ -135,7 +157,11 @@ const shortened = (file, source) => {
     for (const node of nodesIn(declaration)) {
       const isTypeOnly = ts.isPropertySignature(node) && node.name.getText().startsWith("' ~");
       const isConstant = isInternal && constantOf(declaration) !== undefined;
-      if (isTypeOnly || isConstant) cuts.push(...commentsBefore(text, node));
+      const isFact = isInternal && FACTS.has(name);
+      if (isTypeOnly || isConstant || isFact) cuts.push(...commentsBefore(text, node));
+      // Nobody writes to a constant that a declaration only describes.
+      if (isConstant && ts.isPropertySignature(node))
+        cuts.push(...(node.modifiers ?? []).map((one) => /** @type {Cut} */ ([one.getStart(), one.end + 1])));
     }
   }
   cuts.sort(([a], [b]) => a - b);
@@ -147,11 +173,41 @@ const shortened = (file, source) => {
     at = to;
   }
   shorter += text.slice(at);
-  return `${shorter.replace(/^(?: {4})+/gm, (spaces) => ' '.repeat(spaces.length / 4)).trimEnd()}\n`;
+  const indented = shorter.replace(/^(?: {4})+/gm, (spaces) => ' '.repeat(spaces.length / 4));
+  return `${indented.replace(MESSAGE, '$1{ $2 };').trimEnd()}\n`;
 };
 
+/**
+ * The lists of names between shared files and their importers: `import { a as Name }` becomes `import { Name }`. The bundler's letters
+ * are as many bytes in both files, and a compiler that names a file in a message names the type as its author did.
+ *
+ * @param {string} file
+ * @param {string} text
+ */
+const withOwnNames = (file, text) =>
+  text.replace(
+    /^(import|export|export type) \{ (.*) \}( from '(.*)')?;$/gm,
+    (line, kind, list, from = '', path = '') => {
+      const origin = fileNamed(path);
+      const isOwn = from === '' && isShared(file);
+      if (!isOwn && !isShared(origin)) return line;
+      const locals = localNames.get(isOwn ? file : origin) ?? new Map();
+      const names = list.split(', ').map((/** @type {string} */ item) => {
+        const {
+          type = '',
+          name = '',
+          as,
+        } = /^(?<type>type )?(?<name>\S+)(?: as (?<as>\S+))?$/.exec(item)?.groups ?? {};
+        if (isOwn) return name;
+        const own = locals.get(name) ?? name;
+        return `${type}${own}${(as ?? name) === own ? '' : ` as ${as ?? name}`}`;
+      });
+      return `${kind} { ${names.join(', ')} }${from};`;
+    },
+  );
+
 for (const [file, source] of sources) {
-  writeFileSync(DIST + file, shortened(file, source));
+  writeFileSync(DIST + file, withOwnNames(file, shortened(file, source)));
   const name = file.replace('.d.cts', '');
   writeFileSync(`${DIST}${name}.d.ts`, `export * from './${name}.cjs';\n`);
 }

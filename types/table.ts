@@ -117,7 +117,7 @@ export type Table<out Name extends string, in out Definition extends TableDefini
           Input,
           NewItem<Definition, Entity, Input, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>
         >,
-  ): PutOf<Source<'primary', Name, Definition>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
+  ): PutOf<Source<'primary', Name, Definition>, Entity, Option<'mustNotExist', 'attribute_not_exists', []>>;
 
   /**
    * Changes an item, which you name by the fields of its primary key. If it's missing, DynamoDB creates it from the fields that the
@@ -138,7 +138,7 @@ export type Table<out Name extends string, in out Definition extends TableDefini
       Entity,
       VersionField<Definition['entities'][Entity][' ~options']['version']>
     >
-  ): UpdateRequest<NamedEntity<Definition, Entity>, [], never, Source<'primary', Name, Definition>>;
+  ): UpdateRequest<NamedEntity<Definition, Entity>, [], Source<'primary', Name, Definition>, never>;
 
   /**
    * Deletes an item, which you name by the fields of its primary key. If it's missing, nothing happens.

@@ -34,24 +34,37 @@ const withDefaults = (code: string): string => {
   return changed === code ? code : `${changed}\n${AS_MODULE}`;
 };
 
-const makeLoader = (folder: string): Jiti => {
+const makeLoader = (folder: string, tsconfigPaths: boolean): Jiti => {
   const from = pathToFileURL(`${folder}/keyform.js`).href;
+  const common = { interopDefault: false, tsconfigPaths };
   // This instance caches the generated code on disk. The changed imports aren't cached, because they depend on which files exist now.
-  const kept = createJiti(from, { interopDefault: false });
+  const kept = createJiti(from, common);
   const transform = (options: TransformOptions): { readonly code: string } => {
     const code = kept.transform(options);
     return {
       code: options.filename === undefined ? code : withDefaults(withNamesOfTypeScript(code, options.filename)),
     };
   };
-  return createJiti(from, { interopDefault: false, fsCache: false, transform });
+  return createJiti(from, { ...common, fsCache: false, transform });
+};
+
+/**
+ * A loader that resolves imports by `baseUrl` and `paths` of tsconfig.json, as the bundler of an application does. If that file can't be
+ * read, for example because it extends one of a package that isn't installed, the loader ignores it.
+ */
+const loaderFor = (folder: string): Jiti => {
+  try {
+    return makeLoader(folder, true);
+  } catch {
+    return makeLoader(folder, false);
+  }
 };
 
 const loaders = new Map<string, Jiti>();
 
 /** The loader of TypeScript files for a project's folder. */
 export const loaderOf = (folder: string): Jiti => {
-  const known = loaders.get(folder) ?? makeLoader(folder);
+  const known = loaders.get(folder) ?? loaderFor(folder);
   loaders.set(folder, known);
   return known;
 };

@@ -5,6 +5,7 @@ import { Failure } from './failure.js';
 import { load } from './library.js';
 import type { Output } from './output.js';
 import type { NamedTable, Project } from './project.js';
+import { createdVectors } from './searchable.js';
 import { describeTable, failureOf, type Service } from './service.js';
 import { stepWords } from './step-words.js';
 import { visible } from './text/visible.js';
@@ -138,7 +139,7 @@ export const apply = async (
       throw stop(error, at, `${command} failed`);
     }
     try {
-      await waitUntilActive(service, TableName, call);
+      await waitUntilActive(service, TableName, call, createdVectors(input));
     } catch (error) {
       throw stop(error, at + 1, `${command} was sent, but isn't complete`);
     }
@@ -148,13 +149,17 @@ export const apply = async (
 };
 
 /**
- * Whether to continue: `--yes`, or the user's answer.
+ * Whether to continue: `--yes`, or the user's answer. Without a terminal, `--commands` only prints the commands.
  *
  * @param plan the planned steps, for a program that reads JSON
  * @throws Failure if nobody can answer
  */
-export const confirm = async (question: string, { flag, terminal }: Call, plan: object): Promise<boolean> => {
+export const confirm = async (question: string, { flag, out, terminal }: Call, plan: object): Promise<boolean> => {
   if (flag('yes')) return true;
+  if (terminal.ask === undefined && flag('commands') && !flag('json')) {
+    out.note('--yes runs these commands');
+    return false;
+  }
   if (terminal.ask === undefined || flag('json'))
     throw new Failure(
       'nothing was changed, because there is no terminal to ask for confirmation',

@@ -6,6 +6,7 @@ import type { Call } from './command.js';
 import { Failure, isInstance, messageOf, traceOf } from './failure.js';
 import { CONFIGS, findConfig } from './find-config.js';
 import type { Config, ConfiguredTable } from './index.js';
+import { loadHint } from './load-hint.js';
 import { loaderOf } from './loader.js';
 import { isTable } from './model.js';
 import { nearest } from './text/nearest.js';
@@ -82,7 +83,7 @@ const keyformFolder = (folder: string): string => {
   }
 };
 
-/** The stack frames in the user's own files, without those of libraries and Node. */
+/** The stack frames in the user's own files, without those of libraries, Node and built-in functions such as `Array.map`. */
 const framesOf = (error: unknown, folder: string): string[] => {
   const library = keyformFolder(folder);
   const { filename, lineNumber } = (isInstance(error, Error) ? error : {}) as {
@@ -91,7 +92,7 @@ const framesOf = (error: unknown, folder: string): string[] => {
   };
   const frames = traceOf(error)
     .split('\n')
-    .filter((line) => /^\s+at /.test(line) && !/node_modules|node:|\/keyform-cli\//.test(line))
+    .filter((line) => /^\s+at /.test(line) && !/node_modules|node:|\/keyform-cli\/|\(<anonymous>\)/.test(line))
     .filter((line) => !line.includes(library))
     .map((line) => line.trim());
   // A file that doesn't parse has no stack frame.
@@ -107,20 +108,19 @@ const placeOfFrame = (frame: string | undefined): string | undefined => {
 
 /** Loads a module of the project. @throws Failure if it doesn't load */
 export const importFile = async (file: string): Promise<{ readonly [name: string]: unknown }> => {
+  // A definition's check is more than the default of 10 frames away from the file with the definition.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 50;
   try {
     return await loaderOf(dirname(file)).import(file);
   } catch (error) {
     if (isInstance(error, Error) && error.name === 'KeyformError') throw new InvalidDefinition(file, error);
-    const missing = /Cannot find (?:module|package) '([^']+)'/.exec(messageOf(error))?.[1];
-    const isPackage = missing !== undefined && !/^[./]/.test(missing);
     const frames = framesOf(error, dirname(file));
-    const hint = isPackage
-      ? `install the missing package: npm install ${missing}`
-      : frames.length === 0
-        ? undefined
-        : frames.join('\n      ');
+    const hint = loadHint(messageOf(error)) ?? (frames.length === 0 ? undefined : frames.join('\n      '));
     const [message = ''] = messageOf(error).split(/\n\s*(?:Require stack:|at )/);
     throw new Failure(`${file} doesn't load: ${message}`, hint, { cause: error });
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 };
 

@@ -1,4 +1,5 @@
 import type { DiffCommand } from 'keyform/infra';
+import { DISTANCES } from './vectors.js';
 
 interface Key {
   readonly AttributeName: string;
@@ -90,13 +91,13 @@ const indexUpdates = ({ GlobalSecondaryIndexUpdates = [] }: Input): string[] =>
   });
 
 const vectorWords = (index: VectorIndex): string => {
-  const { IndexName, VectorAttribute, Dimensions, DistanceFunction, SearchSchema = [] } = index;
+  const { IndexName, VectorAttribute, Dimensions, DistanceFunction = '', SearchSchema = [] } = index;
   const schema = SearchSchema.map(
     ({ AttributeName, SearchSchemaElementType }) =>
       `${AttributeName} (${SearchSchemaElementType === 'HASH' ? 'partition' : 'filter'})`,
   );
   return [
-    `${IndexName}: ${VectorAttribute?.AttributeName}, ${Dimensions} dimensions, ${DistanceFunction}`,
+    `${IndexName}: ${VectorAttribute?.AttributeName}, ${Dimensions} dimensions, ${DISTANCES[DistanceFunction] ?? DistanceFunction}`,
     ...(schema.length === 0 ? [] : [schema.join(', ')]),
     projectionWords(index.Projection ?? {}),
   ].join('; ');

@@ -22,6 +22,13 @@ export interface VectorIndexShape {
   readonly entities: readonly EntityModel[];
 }
 
+/** The distances of definitions, by their names in DynamoDB. */
+export const DISTANCES: { readonly [name: string]: VectorIndexShape['distance'] } = {
+  COSINE: 'cosine',
+  EUCLIDEAN: 'euclidean',
+  DOT_PRODUCT: 'dot',
+};
+
 const VECTORS = Symbol.for('keyform.vectors');
 
 /** The vector indexes of a table by name. Works for tables of every copy of keyform. */

@@ -83,7 +83,7 @@ describe('junk in an option of a configuration', () => {
     })),
   ];
   it.each(cases)(
-    '$option ends in a sentence, not in an error from inside',
+    '$option ends in a message, not in an error from inside',
     async ({ configs }) => {
       const wrong: string[] = [];
       // In `npm test` one of three; `npm run verify` has all.
@@ -120,9 +120,9 @@ describe('junk in an option of a configuration', () => {
     ["tables: { shop }, ignore: 'y'", 'ignore must be a list of names of findings, not "y"', 'hot-partition'],
     ['tables: { shop }, settings: null', 'settings must be an object, not null', 'settings: {'],
     ['tables: { shop }, endpoint: 8000', 'endpoint must be a string, not 8000', 'http://localhost:8000'],
-  ])('%s is refused with the option and the fix', async (config, sentence, fix) => {
+  ])('%s is rejected with the option and the fix', async (config, message, fix) => {
     const { code, err, out } = await keyform(['check', '-c', configOf(config)], at);
-    expect(err).toContain(sentence);
+    expect(err).toContain(message);
     expect(err).toContain(fix);
     expect({ code, out }).toEqual({ code: 2, out: '' });
   });

@@ -53,9 +53,9 @@ describe('a configuration that throws', () => {
         cwd: folder.path,
         env: { DEBUG: command.includes('cdk') ? '1' : '' },
       });
-      const isRefused = message === 'of KeyformError' && command[0] === 'check';
-      expect({ command, exit }).toEqual({ command, exit: isRefused ? 1 : 2 });
-      if (command.includes('--json')) expect(JSON.parse(out)).toHaveProperty(isRefused ? 'invalid' : 'error');
+      const isRejected = message === 'of KeyformError' && command[0] === 'check';
+      expect({ command, exit }).toEqual({ command, exit: isRejected ? 1 : 2 });
+      if (command.includes('--json')) expect(JSON.parse(out)).toHaveProperty(isRejected ? 'invalid' : 'error');
       else expect(out + err).toContain(message);
       if (!command.includes('cdk')) expect(out + err).not.toMatch(INSIDE);
     }

@@ -76,7 +76,7 @@ const folder = makeFolder({
   'unknown.config.ts': configOf('all.one', `[${BAD_TEXT}]: 1`),
   'endpoint.config.ts': configOf('', `endpoint: ${BAD_TEXT}`),
   'throws.config.ts': `throw new Error(${BAD_TEXT});`,
-  'refused.ts': `import { attr, entity, table } from 'keyform';
+  'rejected.ts': `import { attr, entity, table } from 'keyform';
 export const bad = table('Bad', { indexes: { primary: { pk: 'PK' } }, entities: { A: entity({ keys: { PK: '{' + ${BAD_TEXT} + '}' }, attributes: {} } as never) } });`,
   'model.json': JSON.stringify({
     DataModel: [
@@ -146,7 +146,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['check', '-c', 'ignore.config.ts'],
   ['check', '-c', 'unknown.config.ts'],
   ['check', '-c', 'throws.config.ts'],
-  ['check', 'refused.ts'],
+  ['check', 'rejected.ts'],
   ['check', BAD],
   ['check', '--table', BAD],
   ['check', `--${BAD}`],

@@ -22,7 +22,7 @@ describe('check', () => {
     expect((await keyform(['check'], { cwd: `${cwd}/src/deep` })).out).toContain('no problems found');
   });
 
-  it('tells what keyform refuses, and ends with 1', async () => {
+  it('tells what keyform rejects, and ends with 1', async () => {
     folder.write('bad.ts', SHOP.replace("SK: '#ORDER#{orderId}'", "SK: 'CUSTOMER#{orderId}'"));
     const { code, out } = await keyform(['check', 'bad.ts'], { cwd });
     expect(code).toBe(1);
@@ -114,6 +114,29 @@ export const patterns = [
     const { out } = await keyform(['check', 'risky.ts'], { cwd });
     expect(out).toContain('all Job items share one partition of the table (JOBS)');
     expect(out).toContain('6 problems');
+  });
+
+  it('warns of a template literal in a key format', async () => {
+    folder.write(
+      'dollar.ts',
+      `import { attr, entity, table } from 'keyform';
+const User = entity({
+  keys: { PK: 'USER#\${name}', SK: '$USER#{name}' },
+  attributes: { name: attr.string() },
+});
+export const users = table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User } });
+`,
+    );
+    const { code, out } = await keyform(['check', 'dollar.ts'], { cwd });
+    expect(code).toBe(1);
+    expect(out).toContain(`keys of User contain a $ before name: USER#\${name}\n`);
+    expect(out).toContain(`write {name} instead of \${name} (dollar-in-format/User/PK)\n`);
+    expect(out).not.toContain('User/SK');
+    folder.write(
+      'dollar.config.ts',
+      "import { users } from './dollar.js';\nexport default { tables: [users], ignore: ['dollar-in-format/User/PK'] };\n",
+    );
+    expect((await keyform(['check', '--config', 'dollar.config.ts'], { cwd })).code).toBe(0);
   });
 
   it('leaves out what the configuration ignores', async () => {

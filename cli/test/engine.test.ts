@@ -123,9 +123,11 @@ describe('keyform engine', () => {
     const script = '"$0" "$@" & echo "process $!"; sleep 1';
     const args = ['-c', script, process.execPath, MAIN, ...onDynalite()];
     const shell = start('sh', args, answering.path, { npm_command: undefined });
+    // On a busy machine, the shell ends before the engine prints.
+    const exited = once(shell.child, 'exit');
     const endpoint = await shell.printed(/http:\/\/127\.0\.0\.1:\d+/);
     const [pid] = (await shell.printed(/(?<=process )\d+/)).split(' ').map(Number);
-    await once(shell.child, 'exit');
+    await exited;
     // Twice the time in which the command would notice.
     await new Promise((done) => setTimeout(done, 500));
     expect(await (await fetch(endpoint)).text()).toBe('healthy');

@@ -96,7 +96,7 @@ const ELECTRODB: { readonly [feature: string]: Row } = {
       "a: { type: 'string', default: 'x' }, m: { type: 'map', properties: { b: { type: 'number', default: 1 } } }",
     writes: ["a: attr.string().initial('x')", 'b: attr.number().initial(1)'],
   },
-  'a default in front of a required attribute in a key': {
+  'a default of an attribute that comes before a required one in a key': {
     attributes: "a: { type: 'string', default: 'x' }",
     indexes: `by: { index: 'gsi1', ${PK}, sk: { field: 'g2', composite: ['a', 'id'] } }`,
     writes: ["a: attr.string().default('x')", '#a_{a|lower}#id_{id|lower}'],

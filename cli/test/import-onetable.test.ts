@@ -70,10 +70,6 @@ describe('a model writes the same items as in OneTable', () => {
       'an index key with two fields in a row',
       "{ path: { type: String, required: true }, file: { type: String, required: true }, gs1pk: { type: String, value: 'at:${path}${file}' }, gs1sk: { type: String, value: 'thing:' } }",
     ],
-    [
-      'an index with a key of a field that the model lacks',
-      "{ gs1pk: { type: String, value: 'things:' }, gs1sk: { type: String, value: 'thing:${nothing}' } }",
-    ],
     ['a default that is a function', '{ n: { type: Number, required: true, default: (() => 5) as never } }'],
     ['generated values', "{ ref: { type: String, generate: 'uid(8)' } }"],
     ['checks', '{ code: { type: String, validate: /^[A-Za-z]/ }, mail: { type: String, validate: "/@/" } }'],
@@ -89,6 +85,10 @@ describe('a model writes the same items as in OneTable', () => {
     [
       'a template of other fields that is no key',
       "{ title: { type: String, required: true, value: '${org}/${id}' }, twice: { type: String, value: '${title}!' } }",
+    ],
+    [
+      'a key of a variable that the model lacks, and a key that both libraries write without it',
+      "{ gs1pk: { type: String, value: '${org}!' }, gs1sk: { type: String, value: '${nothing:9}/${id}' } }",
     ],
     ['unique fields, without the items that guard them', '{ mail: { type: String, unique: true } }'],
   ])('%s', async (_, table) => {
@@ -115,8 +115,8 @@ it.each<[string, string, readonly object[]]>([
 });
 
 it.each([
-  ['world:${world}', "'world:' + value", 'stored.slice(6)'],
-  ['<${world}>', "'<' + value + '>'", 'stored.slice(1, -1)'],
+  ['world:${world}', "'world:' + value", 'stored.slice(6), ordered: true })'],
+  ['<${world}>', "'<' + value + '>'", 'stored.slice(1, -1) })'],
 ])(
   'a variable of a primary key that the model does not declare is stored in the key only: %s',
   async (value, write, read) => {
@@ -130,6 +130,69 @@ it.each([
     expect(entity.proof.differences).toMatchObject([{ verb: 'read', attributes: ['world'], theirs: {} }]);
   },
 );
+
+it.each([
+  ['the same key', 'world:${world}', "'{world}'"],
+  ['a longer key with the same prefix', 'at:world:${world}', "'at:{world}'"],
+  ['a key with a different prefix', 'in:${world}!', "'in:{world|valueOfWorld}!'"],
+  ['a padded variable', '${world:12}', "'{world|padded12OfWorld}'"],
+  ['a field that is no key', undefined, 'fields.world'],
+])('a variable that the model does not declare can be in %s again', async (_, value, format) => {
+  const fields =
+    value === undefined
+      ? "place: { type: String, value: '(${world})' }"
+      : `gs1pk: { type: String, value: 'all' }, gs1sk: { type: String, value: '${value}' }`;
+  const { entity, typescript } = await imported(`{ pk: { type: String, value: 'world:\${world}' }, ${fields} }`);
+  expect(typescript).toContain(format);
+  if (value !== undefined) expect(typescript).toContain('gs1: { pk:');
+  expect(entity.proof.writes).toMatchObject({ different: 0 });
+  expect(entity.proof.writes.same).toBeGreaterThan(70);
+});
+
+it.each([
+  ['whose key is one variable', "'thing:${nothing}'", 'nothing: attr.string()'],
+  ['with several parts', "'${nothing}/${id}'", 'gs1sk: attr.string()'],
+])('an index %s that the model does not declare remains', async (_, value, attribute) => {
+  const { entity, typescript } = await imported(
+    `{ gs1pk: { type: String, value: '\${org}' }, gs1sk: { type: String, value: ${value} } }`,
+  );
+  expect(typescript).toContain("gs1: { pk: 'gs1pk', sk: 'gs1sk'");
+  expect(typescript).toContain(attribute);
+  expect(entity.notes).toContainEqual(expect.objectContaining({ about: 'index', where: 'gs1' }));
+  expect(entity.proof.writes).toMatchObject({ different: 0 });
+  expect(entity.proof.writes.same).toBeGreaterThan(70);
+});
+
+const importedSchema = async (fields: string, ...rest: readonly string[]) => {
+  files += 1;
+  folder.write(
+    `s${files}.ts`,
+    `${HEAD}export const Schema = { version: '0.0.1', indexes, models: { Thing: { ...keys, ${fields} } } };\n`,
+  );
+  return keyform(['import', 'onetable', `s${files}.ts`, '--runs', '40', ...rest], { cwd: folder.path });
+};
+
+it.each([
+  ["'ulid'", '.initial(() => ulid())'],
+  ["'uuid'", '.initial(() => crypto.randomUUID())'],
+  ["'uid'", '.initial(() => uid(10))'],
+  ["'uid(6)'", '.initial(() => uid(6))'],
+  ["() => 'x' + Math.random()", '.initial(() => untyped(('],
+])('a schema without a table has a generator of its own for generate: %s', async (generate, text) => {
+  const ran = await importedSchema(`ref: { type: String, generate: ${generate} }`, '--json');
+  const { entities, typescript } = ran.json() as Result;
+  expect(typescript).toContain(text);
+  expect(entities[0]?.proof.differences).toEqual([]);
+});
+
+it('encrypted values of a schema without a secret are compared before encryption, and fail until they are accepted', async () => {
+  const fields = 'secret: { type: String, required: true, crypt: true }';
+  const ran = await importedSchema(fields);
+  expect(ran.code).toBe(1);
+  expect(ran.err).toContain('keyform stores something else than the original library in Thing.secret: accept');
+  expect(ran.err).toMatch(/^(\d+) of \1 requests are the same/m);
+  expect(await importedSchema(fields, '--accept', 'Thing.secret')).toMatchObject({ code: 0 });
+});
 
 it('a model that the module exports next to its table is the same entity', async () => {
   folder.write('models.ts', `${HEAD}export const table = of({});\nexport const Thing = table.getModel('Thing');\n`);
@@ -165,6 +228,40 @@ it('a module with a schema only is enough, and what is written compiles', async 
   folder.write('package.json', '{ "type": "module" }');
   execFileSync(process.execPath, [TSC, '-p', folder.path], { encoding: 'utf8' });
 }, 120_000);
+
+it('a table name that is not possible is one error, and nothing is written', async () => {
+  folder.write(
+    'name.ts',
+    `${HEAD}const bad = (table: any) => Object.assign(table, { name: 'my table' });\nexport const table = bad(of({}));
+table.schema.definition.models.Other = table.schema.definition.models.Thing;
+table.schema.models.Other = table.schema.models.Thing;\n`,
+  );
+  const ran = await keyform(['import', 'onetable', 'name.ts', '--out', 'name-out.ts'], { cwd: folder.path });
+  expect(ran).toMatchObject({ code: 2, out: '' });
+  expect(ran.err.match(/is "my table"/g)).toHaveLength(1);
+  expect(ran.err).toContain('(2 OneTable entities have this table)');
+  expect(() => folder.read('name-out.ts')).toThrow('ENOENT');
+});
+
+it('the report has a figure for each entity, and explains the delimiter', async () => {
+  folder.write(
+    'two.ts',
+    `${HEAD}const models = { One: keys, Two: { ...keys, id: { type: Number, required: true }, pk: { type: String, value: 'all' }, gs1pk: { type: String, value: 'x' } } };
+export const Schema = { version: '0.0.1', indexes: { primary: indexes.primary, gs1: indexes.gs1 }, models };\n`,
+  );
+  const ran = await keyform(['import', 'onetable', 'two.ts', '--runs', '10'], { cwd: folder.path });
+  expect(ran.err).toMatch(/^ {2}One: (\d+) of \1 writes and (\d+) of \2 reads are the same$/m);
+  expect(ran.err).toMatch(/^ {2}Two: (\d+) of \1 writes and (\d+) of \2 reads are the same$/m);
+  files += 1;
+  folder.write(
+    `d${files}.ts`,
+    `${HEAD}export const Schema = { version: '0.0.1', indexes: { primary: indexes.primary }, models: { Two: { ...keys, pk: { type: String, value: 'all' }, id: { type: Number, required: true } } } };\n`,
+  );
+  const numbers = await keyform(['import', 'onetable', `d${files}.ts`, '--runs', '2'], { cwd: folder.path });
+  expect(numbers.out).toContain(
+    "  // A value in a key can't contain the delimiter. No value in these keys has '^'.\n  delimiter: '^',",
+  );
+});
 
 it('a module without a table or schema says so', async () => {
   folder.write('none.ts', 'export const table = 1;\n');

@@ -82,7 +82,7 @@ describe('what inspect proposes for a table', () => {
     expect(typescript).toContain("keys: { PK: '{PK}'");
   });
 
-  it('is refused in a message where too many kinds of keys can be the same', () => {
+  it('is rejected in a message where too many kinds of keys can be the same', () => {
     const items = list(300, (at) => ({ PK: { S: `${letters(at)}#x` }, SK: { S: `y${at}` }, Type: { S: `T${at}` } }));
     const groups = list(300, (at) => ({
       name: `E${at}`,

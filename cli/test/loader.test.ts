@@ -30,6 +30,45 @@ it('a file called JavaScript is that file, and TypeScript where it is not there'
   }
 });
 
+it('imports by baseUrl and paths of tsconfig.json', async () => {
+  folder.write(
+    'app/tsconfig.json',
+    '{ // comments\n  "compilerOptions": { "baseUrl": ".", "paths": { "@db/*": ["database/*"] } },\n}',
+  );
+  folder.write('app/database/by-base.ts', named('ByBase'));
+  folder.write('app/database/by-path.ts', named('ByPath'));
+  folder.write(
+    'app/src/main.ts',
+    "export { shop } from 'database/by-base';\nexport { shop as other } from '@db/by-path';",
+  );
+  expect((await tablesOf('app/src/main.ts')).sort()).toEqual(['ByBase', 'ByPath']);
+});
+
+it.each([
+  ['package', '{ "extends": "@nowhere/tsconfig" }'],
+  ['syntax', '{ "compilerOptions": { "paths": {'],
+  ['file', '{ "extends": "./gone.json" }'],
+])("loads a module if tsconfig.json can't be read: %s", async (name, text) => {
+  folder.write(`odd-${name}/tsconfig.json`, text);
+  folder.write(`odd-${name}/shop.ts`, named('Odd'));
+  expect(await tablesOf(`odd-${name}/shop.ts`)).toEqual(['Odd']);
+});
+
+it.each([
+  ["import 'nowhere';", 'npm install nowhere\n'],
+  ["import '@nowhere/one/part';", 'npm install @nowhere/one; if @nowhere/one/part is one of your own files'],
+  ["import 'services/db/models';", 'npm install services; if services/db/models is one of your own files, set baseUrl'],
+  [
+    "throw new Error('It does not look like SST links are active.');",
+    'run the command in sst shell, or set the resources',
+  ],
+])('a module with %s has a hint', async (code, hint) => {
+  const name = `hint-${code.length}.ts`;
+  folder.write(name, `${code}\n${SHOP}`);
+  const { err } = await keyform(['check', name], { cwd: folder.path });
+  expect(`${err}\n`).toContain(hint);
+});
+
 it('what was kept of a file goes by the files that are there now', async () => {
   const text = "export { shop } from './it.js';";
   folder.write('first/it.ts', named('First'));

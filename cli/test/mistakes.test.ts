@@ -15,7 +15,7 @@ const withConfig = (parts: string, name = 'other.ts'): string[] => {
 /** A port on which nothing listens. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-describe('a configuration with a name that means nothing is refused', () => {
+describe('a configuration with a name that means nothing is rejected', () => {
   it.each([
     ["endpont: 'http://localhost:8000'", /unknown option endpont: did you mean endpoint\?/],
     ["settings: { strem: 'NEW_IMAGE' }", /unknown setting strem: did you mean stream\?/],
@@ -23,9 +23,9 @@ describe('a configuration with a name that means nothing is refused', () => {
       "ignore: ['hot-partition/GSI1/Odrer']",
       /isn't a finding of these tables: did you mean hot-partition\/GSI1\/Order\?/,
     ],
-  ])('%s', async (parts, sentence) => {
+  ])('%s', async (parts, message) => {
     const { code, err } = await keyform(['check', ...withConfig(parts, `${parts.replace(/\W/g, '')}.ts`)], { cwd });
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(sentence) });
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(message) });
   });
 });
 

@@ -71,6 +71,18 @@ created Sessions
   });
 });
 
+describe('update --commands', () => {
+  it('without a terminal prints the commands, and changes nothing', async () => {
+    const input = ['update', 'keys-only.ts', '--delete-indexes', '--commands'];
+    const { code, out, err } = await run(...input);
+    expect(code).toBe(1);
+    expect(out.match(/UpdateTable \{/g)).toHaveLength(2);
+    expect(err).toContain('--yes runs these commands');
+    expect(err).toContain('nothing was changed');
+    expect((await run('diff', 'keys-only.ts')).out).toContain('- index GSI1');
+  });
+});
+
 describe('the words of a step', () => {
   const Projection = { ProjectionType: 'INCLUDE', NonKeyAttributes: ['a', 'b'] };
   const KeySchema = [

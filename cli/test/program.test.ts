@@ -41,7 +41,7 @@ describe('the help', () => {
   });
 });
 
-describe('wrong use ends with 2 and a sentence', () => {
+describe('wrong use ends with 2 and a message', () => {
   it.each([
     [['chekc'], 'keyform has no command chekc: did you mean check?'],
     [['check', '--jsno'], 'keyform check has no option --jsno: did you mean --json?'],
@@ -67,9 +67,9 @@ describe('wrong use ends with 2 and a sentence', () => {
     ),
     [['studio', '--export', '.'], 'is a folder'],
     [['init', 'shop.ts/app'], "can't be written"],
-  ])('%j', async (args, sentence) => {
+  ])('%j', async (args, message) => {
     const { code, out, err } = await keyform(args, { cwd });
-    expect(err).toContain(sentence);
+    expect(err).toContain(message);
     expect({ code, out }).toEqual({ code: 2, out: '' });
   });
 

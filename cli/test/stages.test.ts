@@ -52,9 +52,9 @@ describe('two tables with one name', () => {
     [['export', 'cloudformation', '-c', 'same.config.ts'], 'shop-eu and shopEu would both become the resource ShopEu'],
     [['export', 'terraform', '-c', 'mixed.config.ts'], 'shop-eu and other would both become the resource Shop_eu'],
     [['check', '-c', 'twice.config.ts'], 'two tables are named Shop'],
-  ])('are not written over one another: %j', async (args, sentence) => {
+  ])('are not written over one another: %j', async (args, message) => {
     const { code, err, out } = await keyform(args, at);
-    expect(err).toContain(sentence);
+    expect(err).toContain(message);
     expect({ code, out }).toEqual({ code: 2, out: '' });
   });
 });

@@ -148,7 +148,7 @@ const stored = (one: ConfiguredTable, name: string, item: object): WireItem => {
   return (put.requests?.()[0] ?? put).build?.().Item as WireItem;
 };
 
-/** Why keyform changes no such field, as its sentences say it, and whether that is so. */
+/** Why keyform changes no such field, as its messages say it, and whether that is so. */
 const REASONS: readonly [RegExp, (model: EntityModel, field: string) => boolean][] = [
   [
     /is unique, so an update can't change it/,
@@ -162,9 +162,9 @@ const rewritten = (one: ConfiguredTable, model: EntityModel, item: WireItem): Wi
   stored(one, model.name, model.decode(item, new Map(Object.keys(item).map((name) => [name, undefined]))));
 
 describe('each field of each entity of the models', () => {
-  it('is edited alone, and leaves the item that a put would leave; or the refusal is true', async () => {
+  it('is edited alone, and leaves the item that a put would leave; or the rejection is true', async () => {
     let edits = 0;
-    let refusals = 0;
+    let rejections = 0;
     const wrong: string[] = [];
     for (const [file, one] of await tablesOfModels()) {
       const model = modelOf(one) as TableModel;
@@ -196,7 +196,7 @@ describe('each field of each entity of the models', () => {
                 const { message } = error as Error;
                 const reason = REASONS.find(([pattern]) => pattern.test(message));
                 if (reason?.[1](each, field) !== true) wrong.push(`${title}: ${message}`);
-                else refusals += 1;
+                else rejections += 1;
               }
             }
           }
@@ -205,7 +205,7 @@ describe('each field of each entity of the models', () => {
     }
     expect(wrong).toEqual([]);
     expect(edits).toBeGreaterThan(100);
-    expect(refusals).toBeLessThan(edits / 20);
+    expect(rejections).toBeLessThan(edits / 20);
   }, 120_000);
 });
 

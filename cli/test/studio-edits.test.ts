@@ -86,7 +86,7 @@ describe('an edit', () => {
     expect((await changed(bare, { text: { S: 'new' } })).code).toContain('.condition({ text: { exists: false } })');
   });
 
-  it('of an entity with a version names the one that was read; a unique field is refused in the words of keyform', async () => {
+  it('of an entity with a version names the one that was read; a unique field is rejected in the words of keyform', async () => {
     const { code, request } = await changed(account.Item, { t: { N: '12345678901234567890' } });
     expect(code).toContain('.set({ total: 12345678901234567890n })');
     expect(code).toContain(".update('Account', { id: '1', version: 1 })");
@@ -96,7 +96,7 @@ describe('an edit', () => {
     );
   });
 
-  it('of another table, or of an item that no entity explains, is refused', async () => {
+  it('of another table, or of an item that no entity explains, is rejected', async () => {
     await expect(changed({ PK: { S: 'X' }, SK: { S: 'Y' } }, {})).rejects.toThrow('matches no entity of Accounts-test');
   });
 });
@@ -129,15 +129,15 @@ describe('a new item', () => {
     ]);
   });
 
-  it('is refused in the words of keyform', async () => {
-    const refusals: [object, RegExp][] = [
+  it('is rejected in the words of keyform', async () => {
+    const rejections: [object, RegExp][] = [
       [{ entity: 'Note', after: { ...fields, at: { N: '1' } } }, /^Note.at must be stored as S, but is stored as N$/],
       [{ entity: 'Note', after: { id: fields.id } }, /^Note\.\w+ is required, but is missing/],
       [{ entity: 'Nota', after: fields }, /^Accounts-test has no entity Nota$/],
       [{ entity: '__proto__', after: fields }, /has no entity __proto__$/],
       [{ entity: 'Note' }, /^the request has no item$/],
     ];
-    for (const [request, sentence] of refusals) await expect(asked(request)).rejects.toThrow(sentence);
+    for (const [request, message] of rejections) await expect(asked(request)).rejects.toThrow(message);
   });
 
   it('of an entity of a schema has what the schema makes of it', async () => {
@@ -254,7 +254,7 @@ describe('dates', () => {
     expect(JSON.stringify(request)).toContain(JSON.stringify({ L: [{ S: stored }] }));
   });
 
-  it.each(['2026-13-01', 'tomorrow', '2026', ''])('that are none are refused: %s', async (typed) => {
+  it.each(['2026-13-01', 'tomorrow', '2026', ''])('that are none are rejected: %s', async (typed) => {
     await expect(create({ id: { S: '1' }, at: { S: typed } })).rejects.toThrow(/at/);
   });
 });
@@ -276,7 +276,7 @@ describe('an item that goes', () => {
     expect(JSON.stringify(request)).toMatch(/#version = :version/);
   });
 
-  it('is refused where the studio does not write, and where no entity explains it', async () => {
+  it('is rejected where the studio does not write, and where no entity explains it', async () => {
     await expect(asked({ before: toJson(note), write: true })).rejects.toThrow('the studio is read-only');
     await expect(asked({ before: { PK: { S: 'X' }, SK: { S: 'Y' } } })).rejects.toThrow(
       'matches no entity of Accounts-test',
@@ -368,12 +368,12 @@ describe('lists, maps and sets', () => {
     expect(shapes.get('form')).toBeUndefined();
   });
 
-  it('of another type are refused by the place in them', () => {
-    const refused = (name: string, given: unknown) => () => storedOf(name, given, shapes.get(name));
-    expect(refused('list', [{ at: 'x' }, { size: true }])).toThrow('list[1].size must be a number, not true');
-    expect(refused('pair', { S: 'x' })).toThrow('pair must be a list, not {"S":"x"}');
-    expect(refused('loose', ['x'])).toThrow('loose[0] must be DynamoDB JSON');
-    expect(refused('names', { one: ['a', {}] })).toThrow('names.one must be a list of numbers');
+  it('of another type are rejected by the place in them', () => {
+    const rejected = (name: string, given: unknown) => () => storedOf(name, given, shapes.get(name));
+    expect(rejected('list', [{ at: 'x' }, { size: true }])).toThrow('list[1].size must be a number, not true');
+    expect(rejected('pair', { S: 'x' })).toThrow('pair must be a list, not {"S":"x"}');
+    expect(rejected('loose', ['x'])).toThrow('loose[0] must be DynamoDB JSON');
+    expect(rejected('names', { one: ['a', {}] })).toThrow('names.one must be a list of numbers');
   });
 });
 

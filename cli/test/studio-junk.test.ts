@@ -129,7 +129,7 @@ const askAll = async (name: string, requests: readonly unknown[]): Promise<strin
 
 describe('junk in a member of a request to the studio', () => {
   it.each(GOOD)(
-    'of %s ends in a sentence, not in an error from inside',
+    'of %s ends in a message, not in an error from inside',
     async (name, request) => {
       expect(await askAll(name, some(variants(request, JUNK)))).toEqual([]);
       if (name === 'edit' || name === 'whole') expect(await askAll(name, some(variants(request, MORE)))).toEqual([]);

@@ -156,7 +156,7 @@ describe('the server of the studio', () => {
     expect(gzipSync(text).length).toBeLessThan(60_000);
   });
 
-  it('refuses what is not a request, or too large, in sentences', async () => {
+  it('rejects what is not a request, or too large, in messages', async () => {
     for (const body of ['', '[1', '1', '"x"']) expect((await ask('read', body)).status).toBe(400);
     expect((await ask('read', { table: 'other', index: 'primary' })).json).toEqual({
       error: 'unknown table other',
@@ -275,8 +275,8 @@ export const codes = [${codes.map((code) => `\n  async (client: Client) => {\n  
     ).toBe('');
   }, 120_000);
 
-  it('says why keyform refuses a choice', async () => {
-    const refusals: [object, RegExp][] = [
+  it('says why keyform rejects a choice', async () => {
+    const rejections: [object, RegExp][] = [
       [{ where: [] }, /where|username/],
       [{ filter: [{ field: 'amount', operator: '=', values: ['ten'] }] }, /^'amount' must be a number, not "ten"$/],
       [{ filter: [{ field: 'nothing', operator: '=', values: ['x'] }] }, /'nothing'/],
@@ -284,9 +284,9 @@ export const codes = [${codes.map((code) => `\n  async (client: Client) => {\n  
       [{ verb: 'constructor' }, /^the query builder only builds queries and scans$/],
       [{ where: [{ field: '__proto__', operator: '=', values: ['x'] }] }, /__proto__|username/],
     ];
-    for (const [changes, sentence] of refusals)
+    for (const [changes, message] of rejections)
       expect((await ask('build', { ...CHOICE, ...changes })).json).toMatchObject({
-        rejected: expect.stringMatching(sentence),
+        rejected: expect.stringMatching(message),
       });
   });
 
@@ -320,7 +320,7 @@ describe('edits', () => {
   const edit = (after: object, write: boolean, at: Served) =>
     ask('edit', { table: 'shop', before: order('1'), after: { ...order('1'), ...after }, write }, at);
 
-  it('are refused by the server where it does not write, though shown', async () => {
+  it('are rejected by the server where it does not write, though shown', async () => {
     const { status, json } = await edit({ amount: { N: '13' } }, true, served);
     expect(status).toBe(400);
     expect(json).toEqual({
@@ -330,16 +330,16 @@ describe('edits', () => {
     expect((await edit({ amount: { N: '13' } }, false, served)).status).toBe(200);
   });
 
-  it('go through the entity, in its sentences', async () => {
-    const refusals: [object, RegExp][] = [
+  it('go through the entity, in its messages', async () => {
+    const rejections: [object, RegExp][] = [
       [{ amount: { S: 'x' } }, /^Order.amount must be stored as N, but is stored as S$/],
       [{ orderId: { S: '2' } }, /orderId/],
       [{ Type: { S: 'Customer' } }, /Customer/],
       [{}, /^no field of this Order has changed/],
       [{ unknown: { S: 'x' } }, /^no field of this Order has changed/],
     ];
-    for (const [after, sentence] of refusals)
-      expect((await edit(after, true, writing)).json).toMatchObject({ error: expect.stringMatching(sentence) });
+    for (const [after, message] of rejections)
+      expect((await edit(after, true, writing)).json).toMatchObject({ error: expect.stringMatching(message) });
     expect(writer.sent).toEqual([]);
   });
 

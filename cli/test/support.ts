@@ -34,6 +34,8 @@ export const makeFolder = (files: { readonly [name: string]: string } = {}): Fol
   const folder = folderAt(path);
   // Configurations are looked for up to here.
   mkdirSync(join(path, '.git'));
+  // Imports follow its `paths`. Those of the repository would load the sources of keyform instead of the package.
+  folder.write('tsconfig.json', '{}');
   for (const [name, text] of Object.entries(files)) folder.write(name, text);
   return folder;
 };

@@ -23,6 +23,26 @@ const folder = makeFolder({
     "import { docs } from './shared.js';\nexport default { tables: [docs], ignore: ['shared-vector-index/ByMeaning'] };\n",
 });
 afterAll(() => folder.remove());
+
+/** A table whose index has two entities, with an access pattern for each part of `read`. */
+const mixed = (filters: string, read = '') => `import { attr, entity, table } from 'keyform';
+import { accessPattern } from 'keyform/chart';
+import { vector, withVectors } from 'keyform/vectors';
+const of = (SK: 'DOC#{id}' | 'NOTE#{id}') => entity({
+  keys: { PK: 'TENANT#{tenant}', SK },
+  attributes: { tenant: attr.string(), id: attr.string(), embedding: vector(3) },
+});
+export const docs = withVectors(
+  table('Docs', {
+    indexes: { primary: { pk: 'PK', sk: 'SK' } },
+    entities: { Doc: of('DOC#{id}'), Note: of('NOTE#{id}') },${filters === 'none' ? ' typeAttribute: false,' : ''}
+  }),
+  { ByMeaning: { vector: 'embedding', distance: 'cosine', partition: 'tenant', ${filters === 'none' ? '' : filters} } },
+);
+${read}`;
+const near = `export const near = accessPattern('Near', { tenant: 'a' }, ({ tenant }) =>
+  docs.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant }));`;
+const byId = `export const byId = accessPattern('By id', { tenant: 'a', id: 'b' }, (key) => docs.get('Doc', key));`;
 const run = (...args: string[]) => keyform(args, { cwd: folder.path });
 
 describe('check', () => {
@@ -35,6 +55,16 @@ describe('check', () => {
     expect(out).toContain("add partition: 'tenant' to the index (shared-vector-index/ByMeaning)\n");
   });
 
+  it('names the field that tenants share, and its stored name for the definition', async () => {
+    folder.write(
+      'stored.ts',
+      module(OF_TENANTS, '').replaceAll('tenant: attr.string()', "tenant: attr.string().as('t')"),
+    );
+    const { out } = await run('check', 'stored.ts');
+    expect(out).toContain('reads the items of every tenant: all partition keys of the table contain tenant\n');
+    expect(out).toContain("add partition: 't' to the index, the stored name of tenant (");
+  });
+
   it('does not warn of an index with a partition, of a table without tenants, or if the finding is ignored', async () => {
     for (const args of [['divided.ts'], ['global.ts'], ['--config', 'ignored.ts']]) {
       const { code, out } = await run('check', ...args);
@@ -45,6 +75,53 @@ describe('check', () => {
 });
 
 describe('check', () => {
+  it('warns of a vector index of several entities without a filter that tells them apart', async () => {
+    folder.write('mixed.ts', mixed(''));
+    const { code, out } = await run('check', 'mixed.ts');
+    expect(code).toBe(1);
+    expect(out).toContain(
+      'warning ByMeaning contains Doc, Note without a filter for the entity: a search drops the items of other entities after reading them, so it may return fewer than top(...)\n',
+    );
+    expect(out).toContain("add filters: ['Type'] to the index (mixed-vector-index/ByMeaning)\n");
+    folder.write('told-apart.ts', mixed("filters: ['Type']"));
+    expect(await run('check', 'told-apart.ts')).toMatchObject({
+      code: 0,
+      out: expect.not.stringContaining('ByMeaning'),
+    });
+    folder.write('untyped.ts', mixed('none'));
+    expect((await run('check', 'untyped.ts')).out).toContain(
+      'store the vectors of each entity in an attribute of its own',
+    );
+  });
+
+  it('warns of a vector index that no access pattern reads, if there are some', async () => {
+    folder.write('unread.ts', mixed("filters: ['Type']", byId));
+    const { code, out } = await run('check', 'unread.ts');
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: expect.stringContaining('no access pattern reads ByMeaning, but you pay for every write to it\n'),
+    });
+    expect(out).toContain('(unused-index/ByMeaning)\n');
+    folder.write('read.ts', mixed("filters: ['Type']", near));
+    expect(await run('check', 'read.ts')).toMatchObject({ code: 0, out: expect.stringContaining('no problems found') });
+    folder.write(
+      'ignored-unread.ts',
+      `import { docs, byId } from './unread.js';
+export default { tables: [docs], accessPatterns: [byId], ignore: ['unused-index/ByMeaning', 'mixed-vector-index/ByMeaning'] };`,
+    );
+    expect(await run('check', '--config', 'ignored-unread.ts')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('no problems'),
+    });
+  });
+
+  it('names the file and the line of an invalid vector index, which another file imports', async () => {
+    folder.write('invalid.ts', module(OF_TENANTS, "partition: 'nope' as never"));
+    folder.write('invalid-config.ts', "import { docs } from './invalid.js';\nexport default { tables: { docs } };\n");
+    const { code, out } = await run('check', '--config', 'invalid-config.ts');
+    expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/in .*invalid\.ts:9\n/) });
+  });
+
   it('counts vector indexes, if a table has some', async () => {
     expect((await run('check', 'divided.ts', '--table', 'docs')).out).toContain(
       'docs (Docs: 2 entities, 0 indexes, 1 vector index)\n',
@@ -52,6 +129,73 @@ describe('check', () => {
     expect((await run('check', '--config', 'plain.ts')).out).toContain('plain (Docs: 2 entities, 0 indexes)\n');
     const { tables } = (await run('check', 'divided.ts', '--json')).json() as { readonly tables: readonly object[] };
     expect(tables).toMatchObject([{ vectorIndexes: ['ByMeaning'] }]);
+  });
+});
+
+describe('update', () => {
+  const backfilling = { __type: 'ValidationException', message: 'Cannot search backfilling vector index: ByMeaning' };
+  /** An engine whose index is ACTIVE before searches succeed: `search` answers them. */
+  const updated = async (search: (input: object) => object, ...more: readonly string[]) => {
+    let Table: object = {
+      TableName: 'Docs',
+      TableStatus: 'ACTIVE',
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'SK', KeyType: 'RANGE' },
+      ],
+      AttributeDefinitions: ['PK', 'SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      BillingModeSummary: { BillingMode: 'PAY_PER_REQUEST' },
+    };
+    const engine = await fakeDynamoDb({
+      DescribeTable: () => ({ Table }),
+      UpdateTable: ({ VectorIndexUpdates, AttributeDefinitions }) => {
+        const VectorIndexes = (VectorIndexUpdates as { Create: object }[]).map(({ Create }) => ({
+          ...Create,
+          IndexStatus: 'ACTIVE',
+        }));
+        Table = { ...Table, AttributeDefinitions, VectorIndexes };
+        return { TableDescription: Table };
+      },
+      SearchVectors: search,
+    });
+    try {
+      return {
+        ...(await run('update', 'divided.ts', '--endpoint', engine.endpoint, '--yes', ...more)),
+        got: engine.got,
+      };
+    } finally {
+      await engine.close();
+    }
+  };
+
+  it('waits until a search of a new vector index succeeds', async () => {
+    const searches: object[] = [];
+    const { code, err, got } = await updated((input) => {
+      searches.push(input);
+      return searches.length < 3 ? backfilling : { SearchResults: [] };
+    });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(got.filter((name) => name === 'SearchVectors')).toHaveLength(3);
+    expect(searches[0]).toEqual({
+      TableName: 'Docs',
+      IndexName: 'ByMeaning',
+      SearchVector: [{ N: '1' }, { N: '1' }, { N: '1' }],
+      TopK: 1,
+      SearchConditionExpression: '#partition = :partition',
+      ExpressionAttributeNames: { '#partition': 'tenant' },
+      ExpressionAttributeValues: { ':partition': { S: '-' } },
+    });
+  });
+
+  it('waits no longer than --wait', async () => {
+    const { code, err } = await updated(() => backfilling, '--wait', '1');
+    expect(code).toBe(2);
+    expect(err).toContain("Docs: ByMeaning is ACTIVE, but searches don't succeed yet (1 s): --wait is over");
+  });
+
+  it("doesn't wait for an index that the credentials can't search", async () => {
+    const { code } = await updated(() => ({ __type: 'AccessDeniedException', message: 'not authorized' }));
+    expect(code).toBe(0);
   });
 });
 

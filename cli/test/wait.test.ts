@@ -32,8 +32,8 @@ const stuck = async () => {
   return { engine, at };
 };
 
-describe('a step that does not come to its end', () => {
-  it('is told of while it is waited for, and is given up with a sentence', async () => {
+describe("a step that doesn't complete", () => {
+  it('shows its state while the command waits, and ends with a message after --wait', async () => {
     const { engine, at } = await stuck();
     const { code, err, out } = await keyform(['update', 'shop.ts', ...at, '--delete-indexes', '--wait', '2'], {
       cwd: folder.path,

@@ -28,7 +28,8 @@ const WORDS: Readonly<Record<string, string>> = {
   '/guide/paging': 'pagination, next page, previous page, infinite scroll, ExclusiveStartKey, LastEvaluatedKey',
   '/guide/writes':
     'insert, save, overwrite, replace, ConditionExpression, item exists, returns the old item when a condition fails, race condition',
-  '/guide/updates': 'UpdateExpression, SET, remove or delete an attribute, increment, list_append, nested path',
+  '/guide/updates':
+    'UpdateExpression, SET, remove or delete an attribute, increment, decrement, stock, inventory, list_append, nested path',
   '/guide/merge-and-patch': 'update a nested map without replacing it, partial update, PATCH, JSON body',
   '/guide/index-keys': 'GSI sort key is wrong or not updated after an update, conditional index, secondary index',
   '/guide/transactions-and-batches':
@@ -61,14 +62,16 @@ const WORDS: Readonly<Record<string, string>> = {
   '/cookbook/outbox': 'event, EventBridge, SNS, SQS, publish, dual write',
   '/cookbook/search-by-meaning': 'embedding, vector, RAG, retrieval, similarity, semantic search',
   '/cookbook/nearby': 'geo, geohash, location, latitude, longitude, distance',
-  '/cookbook/due-jobs': 'schedule, cron, queue, delay, reminder',
+  '/cookbook/due-jobs': 'schedule, cron, queue, delay, reminder, overdue',
   '/cookbook/leaderboard': 'ranking, top N, high score, best',
   '/cookbook/latest-per-group': 'group by, most recent per device',
   '/cookbook/multi-tenant': 'SaaS, organization, isolation, LeadingKeys',
+  '/cookbook/log-in-by-email': 'unique email, unique username, compound unique, unique together',
   '/cookbook/idempotency': 'exactly once, duplicate request, retry, Idempotency-Key',
   '/cookbook/count-likes': 'counter, votes, stars, views',
   '/cookbook/lock': 'mutex, lease, leader election',
-  '/cookbook/rate-limit': 'quota, throttle a user',
+  '/cookbook/rate-limit': 'rate limiting, rate limiter, quota, throttle a user',
+  '/cookbook/case-insensitive-search': 'case insensitive, prefix search, autocomplete, ignore upper and lower case',
   '/cookbook/status-transitions': 'state machine, workflow',
 };
 

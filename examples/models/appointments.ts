@@ -1,7 +1,7 @@
 /**
  * Appointments, customers and employees: three ways to store a relation between them.
  *
- * Each of the three tables reads an appointment with its customer, and an index lists a customer's appointments.
+ * With each of the three tables, you can read an appointment with its customer, and an index lists a customer's appointments.
  * `AppointmentsEmbedded` doesn't store employees.
  *
  * `AppointmentsTogether`: The customer and the employees are in the appointment's partition. One query reads the
@@ -313,7 +313,7 @@ export const saveAppointment = (
     apart.create('Appointment', appointment),
   ]).execute(client);
 
-/** Replaces an employee and moves the appointment, in one transaction. */
+/** Replaces an employee and changes the time, in one transaction. */
 export const replaceEmployee = (
   client: Client,
   appointmentId: string,

@@ -8,7 +8,7 @@
  *
  * There are three ways:
  *
- * - (a) A parallel scan writes each item that it reads to the new table.
+ * - (a) A parallel scan reads the old table, and each item is written to the new one.
  * - (b) A loop sets a flag on each item, so that the stream contains it. A stream handler writes each change to the new
  *   table. The loop finds the items in an index that contains only keys.
  * - (c) A stream handler changes each item that's written to the old table in place, and sets the flag in the same

@@ -2,7 +2,7 @@ import type { BatchGet, BatchGetOptions, BatchGetOutput } from '../../types/batc
 import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import type { CheckedRequests, Requests } from '../../types/requests/request.js';
+import type { CheckedRequests, Requests, Summary } from '../../types/requests/request.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { KeyformError } from '../errors/error.js';
 import { withDetails } from '../errors/issue.js';
@@ -53,7 +53,7 @@ const batchReasons = (
  */
 export const batchGet = <const Input extends Requests>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'batchGet'>,
-): BatchGet<Input> =>
+): BatchGet<Summary<Input>, Input> =>
   // The builder checks at run time what its types promise.
   redactBatch(requests, (input) => createBatchGet(input)) as never;
 

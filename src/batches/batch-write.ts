@@ -7,7 +7,7 @@ import type {
 import type { BatchOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import type { CheckedRequests, SourceInput } from '../../types/requests/request.js';
+import type { CheckedRequests, SourceInput, Summary } from '../../types/requests/request.js';
 import { keyformError } from '../errors/issue.js';
 import { redact } from '../errors/redact.js';
 import type { genericRequests } from '../facts/messages/writes.js';
@@ -50,7 +50,7 @@ type Options = BatchOptions<BatchWriteProgress>;
 export const batchWrite = <const Input extends SourceInput>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'batchWrite'>,
   rules: BatchWriteRules = {},
-): BatchWrite<Input> => {
+): BatchWrite<Summary<Input>, Input> => {
   const make = (input: unknown): object => {
     checkOptions('batchWrite', rules, { duplicates: oneOf('reject', 'last-wins') });
     return Array.isArray(input) ? ofList(checkedWrites(input, rules)) : ofStream(input as Stream, rules);

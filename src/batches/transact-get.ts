@@ -1,7 +1,7 @@
 import type { TransactGet, TransactGetOptions, TransactGetOutput } from '../../types/batches/transact-get.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import type { CheckCount, CheckedRequests, Requests } from '../../types/requests/request.js';
+import type { CheckCount, CheckedRequests, Requests, Summary } from '../../types/requests/request.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import type { genericRequests } from '../facts/messages/writes.js';
 import { capacityOption } from '../requests/metrics.js';
@@ -41,7 +41,7 @@ import { sendTransaction } from './transaction.js';
  */
 export const transactGet = <const Input extends Requests>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'transactGet'> & CheckCount<Input, 'transactGet'>,
-): TransactGet<Input> =>
+): TransactGet<Summary<Input>, Input> =>
   // The builder checks at run time what its types promise.
   redactBatch(requests, (input) => createTransactGet(input)) as never;
 

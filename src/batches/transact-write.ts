@@ -2,7 +2,7 @@ import type { TransactWrite } from '../../types/batches/transact-write.js';
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import type { CheckCount, CheckedRequests, ListInput } from '../../types/requests/request.js';
+import type { CheckCount, CheckedRequests, ListInput, Summary } from '../../types/requests/request.js';
 import { keyformError } from '../errors/issue.js';
 import { joinWords, Message } from '../errors/message.js';
 import { redactedReason } from '../errors/redact.js';
@@ -54,7 +54,7 @@ import { sendTransaction } from './transaction.js';
 export const transactWrite = <const Input extends ListInput>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'transactWrite'> &
     CheckCount<Input, 'transactWrite'>,
-): TransactWrite<Input> =>
+): TransactWrite<Summary<Input>, Input> =>
   // The builder checks at run time what its types promise.
   redactBatch(requests, (input) => createTransactWrite(input)) as never;
 

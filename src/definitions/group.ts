@@ -1,4 +1,4 @@
-import type { GroupOf } from '../../types/definitions/group.js';
+import type { Groups } from '../../types/definitions/group.js';
 import type { EntityNameOf, TableDefinition } from '../../types/definitions/table-definition.js';
 import type { KnownNamesOfOne } from '../../types/values/known-names.js';
 import type { KeyformError } from '../errors/error.js';
@@ -58,7 +58,7 @@ export const group = <
   table: { readonly name: string; readonly definition: Definition },
   items: readonly Item[],
   ...single: Single
-): GroupOf<Definition, Item, Single[number], KnownNamesOfOne<Single>> => {
+): Groups<Definition, Item, Single[number], KnownNamesOfOne<Single>>['lists'] => {
   const model = modelOf(table, 'group');
   // keyform's own reads returned both the items and their types.
   return redactFor(model, () =>

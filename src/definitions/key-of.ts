@@ -1,5 +1,6 @@
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
+import { fieldsHint } from '../errors/fields-hint.js';
 import {
   firstOf,
   Issue,
@@ -41,7 +42,7 @@ export const createKeyOf = (entity: EntityModel, keys: EntityKeys): EntityModel[
       } else if (fields.physicalName(field) === typeAttribute) {
         if (value !== typeName) throw anotherType(entity, field, value);
       } else if (!isSchema(entity) && fields.attribute(field) === undefined && typeof value !== 'function') {
-        throw unknownFieldError(field, value, name);
+        throw unknownFieldError(field, value, entity);
       }
     }
     return keys.writePrimary(keyFields, wire);
@@ -67,9 +68,9 @@ export const createKeyOf = (entity: EntityModel, keys: EntityKeys): EntityModel[
   };
 };
 
-const unknownFieldError = (field: string, value: unknown, entity: string): KeyformError => {
+const unknownFieldError = (field: string, value: unknown, { name, primaryFields }: EntityModel): KeyformError => {
   const issue = new Issue(notInPrimaryKey, {}).at([field], 'unknown', value);
-  return keyformError(unknownField, { field, index: 'primary' }, entity, {
+  return keyformError(unknownField, { field, index: 'primary', hint: fieldsHint(primaryFields) }, name, {
     code: 'field',
     issues: issuesOf(firstOf([issue])),
   });

@@ -58,11 +58,14 @@ const checkPrimary = (entity: EntityModel, parts: readonly KeyPart[]): void => {
   for (const { attribute: key, format } of parts) {
     if (!keys.includes(key)) continue;
     for (const { name: field, optional } of format.fields) {
-      if (definition.fields.attribute(field)?.isHidden) {
+      const declared = definition.fields.attribute(field);
+      if (declared?.isHidden) {
         throw keyformError(hiddenNeeded, { field, what: 'the primary key' }, name);
       }
       if (optional || mayBeAbsent(entity.definition, field)) {
-        throw keyformError(absentKey, { entity: name, attribute: key, format: format.text, field });
+        // Counterpart of `Absence`.
+        const absence = declared?.acceptsNull ? 'null: remove nullable()' : 'missing: make it required';
+        throw keyformError(absentKey, { entity: name, attribute: key, format: format.text, field, absence });
       }
     }
   }

@@ -12,6 +12,7 @@ import {
   takenTypeAttribute,
   typeFormat,
 } from '../facts/messages/definitions.js';
+import { TYPE_ATTRIBUTE } from '../facts/type-attribute.js';
 import { collision, type KeyPair } from '../formats/collision.js';
 import type { Format, FormatOptions } from '../formats/format.js';
 import { findOverlappingPairs } from '../formats/overlapping-keys.js';
@@ -64,7 +65,7 @@ const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
 
 /** Checks the options of a table and adds their defaults. */
 const readOptions = (definition: TableDefinition) => {
-  const { typeAttribute: input = 'Type', delimiter = '#', now: clock = () => new Date() } = definition;
+  const { typeAttribute: input = TYPE_ATTRIBUTE, delimiter = '#', now: clock = () => new Date() } = definition;
   const isNone = isRecord(delimiter) && 'read' in delimiter;
   if (!isNone && !(typeof delimiter === 'string' && /^[^a-z\d%{}|\x80-\uffff]$/i.test(delimiter))) {
     throw keyformError(invalidDelimiter, { value: delimiter });

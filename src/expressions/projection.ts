@@ -133,7 +133,7 @@ const hasField = (entity: EntityModel, field: string): boolean => {
 const checkField = ({ table, entities, index }: ProjectionRoot, { steps, fields, entity }: Target): void => {
   const [field] = fields as readonly [string];
   if (field !== table.typeAttribute && !entities.some((one) => hasField(one, field))) {
-    const hint = ': items have the fields of keys, not the key attributes';
+    const hint = ': items have fields, not key attributes';
     throw keyformError(unknownAttribute, { field, of: entity ?? 'these entities', hint }, entity, {
       code: 'condition',
     });

@@ -40,26 +40,26 @@ export const QUERY_OPTIONS = {
 
 export const SCAN_OPTIONS = { ...PAGE, IndexName: 'the first argument of scan()', ScanFilter: 'filter()' } as const;
 
-export const GET_OPTIONS = { ...READ, ExpressionAttributeNames: 'project()', Key: 'the key that get() takes' } as const;
+export const GET_OPTIONS = { ...READ, ExpressionAttributeNames: 'project()', Key: 'the key of get()' } as const;
 
-export const PUT_OPTIONS = { ...WRITE, Item: 'the item that put() takes' } as const;
+export const PUT_OPTIONS = { ...WRITE, Item: 'the item of put()' } as const;
 
 export const UPDATE_OPTIONS = {
   ...WRITE,
   AttributeUpdates: 'set(), add(), remove() and delete()',
-  Key: 'the key that update() takes',
+  Key: 'the key of update()',
   UpdateExpression: 'set(), add(), remove() and delete()',
 } as const;
 
-export const DELETE_OPTIONS = { ...WRITE, Key: 'the key that delete() takes' } as const;
+export const DELETE_OPTIONS = { ...WRITE, Key: 'the key of delete()' } as const;
 
-export const BATCH_GET_OPTIONS = { RequestItems: 'the requests that batchGet() takes' } as const;
+export const BATCH_GET_OPTIONS = { RequestItems: 'the requests of batchGet()' } as const;
 
-export const BATCH_WRITE_OPTIONS = { RequestItems: 'the requests that batchWrite() takes' } as const;
+export const BATCH_WRITE_OPTIONS = { RequestItems: 'the requests of batchWrite()' } as const;
 
-export const TRANSACT_GET_OPTIONS = { TransactItems: 'the requests that transactGet() takes' } as const;
+export const TRANSACT_GET_OPTIONS = { TransactItems: 'the requests of transactGet()' } as const;
 
 export const TRANSACT_WRITE_OPTIONS = {
   ClientRequestToken: 'token()',
-  TransactItems: 'the requests that transactWrite() takes',
+  TransactItems: 'the requests of transactWrite()',
 } as const;

@@ -41,6 +41,8 @@ export interface KindFacts {
   readonly canBegin?: true;
   /** Conditions with `contains`. */
   readonly canContain?: true;
+  /** The operands of `begins_with` and `contains` have the same kind. Parts of other kinds are strings, or elements. */
+  readonly hasOwnParts?: true;
   /** Conditions with `size`. */
   readonly isSized?: true;
   /** `plus` and `minus` in the callback of `set`. */
@@ -122,13 +124,21 @@ export const KINDS = {
     isElement: true,
     isOrdered: true,
   },
-  binary: { isPlain: true, isRanged: true, canBegin: true, canContain: true, isSized: true, isElement: true },
+  binary: {
+    isPlain: true,
+    isRanged: true,
+    canBegin: true,
+    canContain: true,
+    hasOwnParts: true,
+    isSized: true,
+    isElement: true,
+  },
   date: { isPlain: true, isRanged: true, canBegin: true, isOrdered: true },
   epoch: { isPlain: true, isRanged: true, isOrdered: true },
   boolean: { isPlain: true, copies: { literal: true } },
   null: { isPlain: true, copies: { literal: true } },
   list: { canContain: true, isSized: true, canAppend: true, canEnsure: true },
-  tuple: { canContain: true, isSized: true },
+  tuple: { canContain: true, hasOwnParts: true, isSized: true },
   map: { isSized: true, canEnsure: true },
   record: { isSized: true, canEnsure: true },
   set: { canContain: true, isSized: true, canAdd: true, canDelete: true },

@@ -82,8 +82,25 @@ export const OPERATORS = {
   exists: { function: 'exists', operand: 'flag', printed: 'attribute_exists' },
 } as const satisfies Rows;
 
+/** The most operands of `IN`. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
+export const IN_OPERANDS = 100;
+
+/** The types that `attribute_type` accepts. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
+export const STORED_TYPE_NAMES = 'S N B BOOL NULL SS NS BS L M';
+
+/** What messages expect of operands that aren't a value of the attribute. */
+export const EXPECTED_OPERANDS = {
+  bounds: '[low, high]',
+  list: `an array of 1 to ${IN_OPERANDS} values`,
+  type: `one of ${STORED_TYPE_NAMES}`,
+  size: 'a number',
+  flag: 'true or false',
+} as const satisfies { readonly [Operand in keyof Printing]?: string };
+
 /** Common spellings of operators in other languages and libraries, and in expressions. Messages suggest the right ones. */
 export const SPELLINGS = {
+  '=>': '>=',
+  '=<': '<=',
   '==': '=',
   '===': '=',
   eq: '=',

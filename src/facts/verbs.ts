@@ -23,6 +23,33 @@ export const VERBS = {
   check: { takes: 'key', access: 'write', operation: 'ConditionCheck' },
 } as const satisfies { readonly [verb: string]: Verb };
 
+/** The methods of a search that need the value of its partition, if the index has one: `where` sets it. */
+export const AFTER_PARTITION = ['top', 'project', 'consumedCapacity', 'build', 'document', 'execute', 'parse'] as const;
+
+/** The methods of a query that need a key condition: before `where` or `keyCondition` they can't be called. */
+export const AFTER_WHERE = [
+  'build',
+  'document',
+  'execute',
+  'items',
+  'pages',
+  'count',
+  'parse',
+  'filter',
+  'live',
+  'project',
+  'limit',
+  'take',
+  'descending',
+  'consistent',
+  'cursorContext',
+  'cursorFor',
+  'startFrom',
+  'consumedCapacity',
+  'with',
+  'dynamic',
+] as const;
+
 export type VerbName = keyof typeof VERBS;
 
 /** The verbs whose rows have these columns. */

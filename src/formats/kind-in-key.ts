@@ -9,9 +9,9 @@ import { decode } from '../values/kinds.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { keyCodecOf } from './pipe/own.js';
 
-/** The kind of the values that pipes receive: what a codec encodes to. */
+/** The kind of the values that pipes receive: what a codec encodes to. A vector's is one that no key accepts. */
 export const kindInKey = ({ kind, own, inner }: AttrDescription): AttrKind =>
-  own === undefined ? kind : kindInKey(inner as AttrDescription);
+  own ? ((own.kind as AttrKind | undefined) ?? kindInKey(inner as AttrDescription)) : kind;
 
 /**
  * The codec of a field in a key, after the codec of its attribute.

@@ -103,7 +103,7 @@ const changed = (
     ['projection', projectionText(index, keys.KeySchema), projectionText(found, table.KeySchema)],
   ].filter(([, expected, is]) => expected !== is);
   if (differences.length === 0) return [];
-  const sentences = differences.map(([what, expected, is]) => `the ${what} ${is}, but the definition says ${expected}`);
+  const messages = differences.map(([what, expected, is]) => `the ${what} ${is}, but the definition says ${expected}`);
   return [
     {
       what: 'index',
@@ -111,7 +111,7 @@ const changed = (
       expected: shapeOf(index),
       found: shapeOf(found),
       change: kind === 'global' ? 'newIndex' : 'newTable',
-      message: `${index.IndexName} has ${sentences.join('; it has ')}: ${
+      message: `${index.IndexName} has ${messages.join('; it has ')}: ${
         kind === 'global'
           ? 'recreate it, or first add a new one'
           : 'a local index is created and deleted with its table, so create a new table and move the items'

@@ -28,6 +28,7 @@ import { isBytes } from '../values/brand.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import { allOf, placed, print } from './expression.js';
 import { checkOperator, noBeginning } from './operator.js';
+import { listFormats } from './partition.js';
 import type { QueryPlan, ValueMap } from './query-plan.js';
 import { pairOf, reversed } from './sort-plan.js';
 
@@ -105,18 +106,22 @@ export const addKeyCondition = (
 
 const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions, attribute: string): void => {
   const { attributes, ranged } = before;
-  if (attributes.length === partition.length + sort.length)
-    throw keyformError(noKeyLeft, { index: name, field: attribute });
+  const next = [...partition, ...sort].find((other) => !attributes.includes(other));
+  if (next === undefined) throw keyformError(noKeyLeft, { index: name, field: attribute });
   if (attributes.includes(attribute)) throw keyformError(oneCondition, { field: attribute });
   if (partition.includes(attribute)) return;
   if (!sort.includes(attribute))
-    throw keyformError(unknownField, { field: shortName(attribute), index: name }, undefined, {
-      code: 'condition',
-      field: attribute,
-    });
-  if (!isComplete(partition, before)) throw keyformError(noSortKey, { attribute, field: attribute });
+    throw keyformError(
+      unknownField,
+      { hint: `: its attributes are ${[...partition, ...sort].join(', ')}`, field: shortName(attribute), index: name },
+      undefined,
+      {
+        code: 'condition',
+        field: attribute,
+      },
+    );
+  if (partition.includes(next)) throw keyformError(noSortKey, { attribute, missing: next, field: attribute });
   if (ranged !== undefined) throw keyformError(afterRange, { field: attribute, ranged });
-  const next = sort.find((other) => !attributes.includes(other)) as string;
   if (next !== attribute) throw keyformError(gap, { field: attribute, missing: next });
 };
 
@@ -172,10 +177,8 @@ const matchKeys = (
 };
 
 const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
-  const formats = [...new Set(entities.map(({ formats }) => (formats.get(attribute) as Format).text))];
-  // Counterpart of `AtMostFive`: the compiler prints a message for each of several.
-  const listed = formats.length > 5 ? 'the key format of an entity' : formats.join(' or ');
-  return keyformError(unknownKeyValue, { attribute, field: attribute, value: key, formats: listed });
+  const formats = listFormats(entities, [attribute]);
+  return keyformError(unknownKeyValue, { attribute, field: attribute, value: key, formats });
 };
 
 /** The complete segments that two bounds share. */

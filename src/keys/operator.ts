@@ -1,6 +1,7 @@
 import type { KeyformError } from '../errors/error.js';
 import { keyformError, shortName } from '../errors/issue.js';
-import { numberHasNoBeginning, partitionCondition, unknownKeyOperator } from '../facts/messages/key-conditions.js';
+import { unknownOperatorOf } from '../facts/messages/expressions.js';
+import { numberHasNoBeginning, partitionCondition } from '../facts/messages/key-conditions.js';
 import { OPERATORS, SPELLINGS } from '../facts/operators.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
@@ -30,7 +31,12 @@ export const operatorHint = (operator: unknown, operators: readonly string[]): s
 export const checkOperator = (field: string, operator: string, partitioned?: string): void => {
   if (!KEY_OPERATORS.includes(operator)) {
     const hint = operatorHint(operator, KEY_OPERATORS);
-    throw keyformError(unknownKeyOperator, { field, operator: shortName(operator), hint });
+    throw keyformError(unknownOperatorOf, {
+      field,
+      operator: shortName(operator),
+      hint,
+      operators: KEY_OPERATORS.join(' '),
+    });
   }
   if (partitioned !== undefined && operator !== '=') {
     throw keyformError(partitionCondition, { field, index: partitioned });

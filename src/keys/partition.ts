@@ -21,6 +21,13 @@ export const formatsOf = (entity: EntityModel, attributes: readonly string[]): s
     .map(({ format }) => format.text)
     .join('\n');
 
+/** Up to five formats of entities' key attributes, for a message. Counterpart of `AtMostFive`: the compiler prints a message for each. */
+export const listFormats = (entities: readonly EntityModel[], attributes: readonly string[]): string => {
+  const formats = [...new Set(entities.map((entity) => formatsOf(entity, attributes).replaceAll('\n', ' ')))];
+  const listed = formats.slice(0, 5).join(' or ');
+  return formats.length > 5 ? `the key format of an entity, such as ${listed}` : listed;
+};
+
 const shapeOf = (entity: EntityModel, attributes: readonly string[]): string =>
   partitionParts([entity], attributes)
     .map(({ format }) => format.shape)

@@ -9,14 +9,10 @@
 import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
 import { Issue, keyformError } from '../errors/issue.js';
-import {
-  invalidBetween,
-  lossyRange,
-  noBeginsWith,
-  swappedBounds,
-  unorderedField,
-} from '../facts/messages/key-conditions.js';
+import { boundsOutOfOrder, wrongOperandForm } from '../facts/messages/expressions.js';
+import { lossyRange, noBeginsWith, unorderedField } from '../facts/messages/key-conditions.js';
 import { runsIntoLiteral } from '../facts/messages/values.js';
+import { EXPECTED_OPERANDS } from '../facts/operators.js';
 import type { Format, FormatField } from '../formats/format.js';
 import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';
 import { boundWith, textBelow } from '../formats/key-order.js';
@@ -229,11 +225,17 @@ const beginning = (name: string, text: string, literal: string): string => {
 /** The two values of `between`. */
 export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
   if (Array.isArray(pair) && pair.length === 2) return [...pair];
-  throw keyformError(invalidBetween, { field: name, value: pair });
+  throw keyformError(wrongOperandForm, {
+    field: name,
+    operator: 'between',
+    expected: EXPECTED_OPERANDS.bounds,
+    value: pair,
+    hint: '',
+  });
 };
 
 /** DynamoDB rejects a BETWEEN with swapped bounds. */
-export const reversed = (name: string): KeyformError => keyformError(swappedBounds, { field: name });
+export const reversed = (name: string): KeyformError => keyformError(boundsOutOfOrder, { field: name });
 
 /**
  * Whether an operand, or both of two, are dates or booleans, whose strings aren't prefixes of one another. For a schema, only the

@@ -2,6 +2,7 @@
 
 import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
+import { fieldsHint } from '../errors/fields-hint.js';
 import { keyformError, rethrowNamed } from '../errors/issue.js';
 import { undefinedOperand } from '../facts/messages/expressions.js';
 import {
@@ -22,7 +23,7 @@ import { isRecord } from '../values/codec/codec.js';
 import { valuesOf } from '../values/fields-of.js';
 import { trimmed } from '../values/trimmed.js';
 import { checkOperator, isOperatorless, KEY_OPERATORS } from './operator.js';
-import { formatsOf, keyFieldsOf, partitionParts, sharingPartition } from './partition.js';
+import { formatsOf, keyFieldsOf, listFormats, partitionParts, sharingPartition } from './partition.js';
 import { type CompiledPlan, compilePlan, fillPlan, type QueryPlan, type ValueMap, type View } from './query-plan.js';
 import { shardFieldsOf, unsharded, withShards } from './shard.js';
 import { isFixed, type RangeOperator } from './sort-plan.js';
@@ -199,7 +200,7 @@ const closestView = (table: TableModel, index: IndexModel, names: readonly strin
   if (partition !== undefined && others.length === 0 && formats.size === 1) {
     return makeView(table, index, partition.owners, partition.leading, true);
   }
-  throw keyformError(noPartition, { index: index.name });
+  throw keyformError(noPartition, { index: index.name, hint: ` (${listFormats(index.entities, index.partition)})` });
 };
 
 /** Whether a sort key of these fields was meant. */
@@ -247,7 +248,8 @@ const checkFields = ({ table, partitionFields, sortFields, index }: View, fields
     }
     const isPartition = partitionFields.includes(name);
     if (!isPartition && !sortFields.includes(name)) {
-      throw keyformError(unknownField, { field: name, index: index.name }, undefined, { code: 'condition' });
+      const hint = fieldsHint([...partitionFields, ...sortFields]);
+      throw keyformError(unknownField, { field: name, index: index.name, hint }, undefined, { code: 'condition' });
     }
     if (fields[name] === undefined && !isPartition) throw keyformError(undefinedField, { field: name });
   }

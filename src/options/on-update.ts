@@ -34,7 +34,8 @@ const onUpdateOption = (field: string, make: () => unknown): EntityOption => {
 };
 
 /**
- * Returns an entity with a field that every write sets: a put that doesn't contain it, and an update that doesn't change it.
+ * Returns an entity with a field that each write sets, unless you set it in the request. That's a put that doesn't contain it,
+ * or an update that doesn't change it.
  *
  * @param input the entity, as `entity(...)` returns it, of attributes made with `attr`
  * @param field the field that is set

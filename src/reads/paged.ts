@@ -73,8 +73,9 @@ const checked = <Input extends object, Output>(
   call: string,
   options: PagesOptions,
 ): readonly [kind: ReadKind<Input, Output>, state: ReadState] => {
+  const state = Builder.stateOf(read);
   const kind = Builder.kindOf(read) as ReadKind<Input, Output>;
   // A count returns no items, so the options for items don't apply.
   checkOptions(call, options, call === 'count' && kind.options === READ_OPTIONS ? EXECUTE_OPTIONS : kind.options);
-  return [kind, Builder.stateOf(read)];
+  return [kind, state];
 };

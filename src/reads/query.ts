@@ -1,13 +1,13 @@
 import { getOrCreate, memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { keyformError } from '../errors/issue.js';
-import { afterFields, beforeWhere, inShards } from '../facts/messages/key-conditions.js';
+import { afterFields, inShards } from '../facts/messages/key-conditions.js';
 import { keyConditionOfEntity } from '../facts/messages/reads.js';
 import { addKeyCondition, noConditions } from '../keys/key-condition.js';
 import { createWhere } from '../keys/where.js';
 import { Builder } from '../requests/builder.js';
 import { SHARD_OPTIONS } from '../requests/options.js';
-import { UNSENT } from '../requests/unsent.js';
+import { rejectAwait } from '../requests/unsent.js';
 import { rejectMore } from '../values/flag.js';
 import { copyState, type QueryInput, type ReadState, readState } from './query-input.js';
 import { descend, Read, readKind } from './read.js';
@@ -20,16 +20,6 @@ export interface QueryStart {
   readonly keyCondition: (attribute: string, operator: string, key: unknown) => Query;
 }
 
-/** The methods of `UnfinishedQuery`, which can't be called yet. */
-const unfinished = Object.fromEntries(
-  ['build', 'document', 'execute', 'items', 'pages', 'filter', 'project', 'limit', 'take', 'descending'].map((name) => [
-    name,
-    (): never => {
-      throw keyformError(beforeWhere, {});
-    },
-  ]),
-);
-
 /** Key conditions by index: tables under other names (`named`) share their indexes. */
 const conditions = new WeakMap<IndexModel, Map<EntityModel | undefined, ReturnType<typeof createWhere>>>();
 
@@ -41,7 +31,9 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
   );
   const readWhere = getOrCreate(known, entity, () => createWhere(table, index, entity));
   return Object.freeze({
-    ...UNSENT,
+    // The other methods say that `where` comes first, because a query has no state before it.
+    __proto__: Query.prototype,
+    then: rejectAwait,
     where: (fields: unknown, more?: unknown) => {
       rejectMore(more, 'where takes one argument');
       const [plan, values, shards] = readWhere(fields);
@@ -57,7 +49,6 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
       const none = noConditions(index);
       return chained(readState('query', table, index, none, none.values), none, attribute, operator, key);
     },
-    ...unfinished,
   });
 };
 

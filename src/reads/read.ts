@@ -142,6 +142,8 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   }
 
   dynamic(): this {
+    // Only a query before `where` has none.
+    Builder.stateOf(this);
     return this;
   }
 

@@ -1,6 +1,8 @@
 /** What all request builders share. */
 import type { EntityModel, TableModel } from '../definitions/model.js';
+import { keyformError } from '../errors/issue.js';
 import { redactBuilder } from '../errors/redact.js';
+import { beforeWhere } from '../facts/messages/key-conditions.js';
 import { documentInput } from './document.js';
 import type { PassedOptions } from './passed-options.js';
 import { INSPECT, inspectUnsent, rejectAwait, unsentJson } from './unsent.js';
@@ -43,8 +45,13 @@ export abstract class Builder<State extends BuilderState, Input extends object> 
     return builder.#kind;
   }
 
-  /** The state of a request. */
+  /**
+   * The state of a request.
+   *
+   * @throws KeyformError `request` for a query that has no key condition yet: it inherits these methods, but has no state
+   */
   static stateOf<State extends BuilderState, Input extends object>(builder: Builder<State, Input>): State {
+    if (!(#state in builder)) throw keyformError(beforeWhere, {});
     return builder.#state;
   }
 
@@ -53,7 +60,8 @@ export abstract class Builder<State extends BuilderState, Input extends object> 
     builder: Self & Builder<State, Input>,
     change: (next: Draft<State>) => void,
   ): Self {
-    const state = builder.#kind.copy(builder.#state);
+    const before = Builder.stateOf(builder);
+    const state = builder.#kind.copy(before);
     change(state);
     return new (builder.constructor as new (kind: Kind<State, Input>, state: State) => Self)(
       builder.#kind,
@@ -74,7 +82,8 @@ export abstract class Builder<State extends BuilderState, Input extends object> 
   }
 
   build(): Input {
-    return this.#kind.input(this.#state);
+    const state = Builder.stateOf(this);
+    return this.#kind.input(state);
   }
 
   document(): object {

@@ -23,6 +23,8 @@ export interface OwnCodec {
   readonly encode: (value: never) => unknown;
   readonly decode: (stored: never) => unknown;
   readonly ordered?: true | ((one: never, other: never) => number) | undefined;
+  /** The kind in messages about keys, if it isn't the kind of the values that it encodes to. */
+  readonly kind?: 'vector';
 }
 
 /** The messages for errors that a user's function throws. */

@@ -1,11 +1,14 @@
 /** Decodes what a search returns. */
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { argumentError } from '../errors/argument-error.js';
+import { keyformError } from '../errors/issue.js';
+import { otherOutput } from '../facts/messages/vectors.js';
 import type { Form } from '../requests/form.js';
 import { checkOutput, listOf } from '../requests/output.js';
 import { recognize, wireItem } from '../requests/recognize.js';
 import { itemsReadingOf, leaveInvalid, leaveUnrecognized } from '../requests/tolerance.js';
 import type { Partiality } from '../values/codec/codec.js';
+import { checkCount, checkValues, invalidOrOther } from './search-output.js';
 import type { SearchState } from './search-state.js';
 import type { SearchOutput } from './send-search.js';
 
@@ -20,32 +23,51 @@ const scoreOf = (score: unknown, entity: string): number => {
   throw argumentError("Score of the client's output", 'a number', score, undefined, entity);
 };
 
+/** The members of an output of a search besides its results. */
+const OTHERS = ['$metadata', 'ConsumedCapacity', 'SearchResults'];
+
+/** A search without results may have an output without the list, but then no member of a different output. */
+const resultsIn = (output: SearchOutput, entity: string) => {
+  const { SearchResults } = checkOutput(output);
+  const member = SearchResults == null ? Object.keys(output).find((name) => !OTHERS.includes(name)) : undefined;
+  if (member !== undefined) throw keyformError(otherOutput, { member }, entity);
+  return listOf(SearchResults, 'SearchResults');
+};
+
 /**
  * The items of the search's entity, nearest first. Others are dropped: those of other entities, if the type attribute isn't among the
  * filters of the index, and markers.
  *
  * @throws KeyformError `unrecognized` for an item of no entity, `invalid` for one that doesn't decode; unless callbacks accept them. `request`
- *   for what isn't the output of a search
+ *   for what isn't the output of a search, or of this one
+ * @param call `parse` if the program passed the output
  */
 export const readResults = (
-  { table, entity }: SearchState,
+  state: SearchState,
+  call: 'execute' | 'parse',
   partial: Partiality,
   output: SearchOutput,
   options: ParseOptions | undefined,
   form: Form,
 ): { readonly results: Result[]; readonly dropped: number } => {
+  const { table, entity } = state;
   const reading = itemsReadingOf(table, options);
+  const isParsed = call === 'parse';
   const results: Result[] = [];
   let dropped = 0;
-  for (const found of listOf(checkOutput(output).SearchResults, 'SearchResults')) {
+  const all = resultsIn(output, entity.name);
+  if (isParsed) checkCount(state, all.length);
+  for (const found of all) {
     const { Item, Score } = checkOutput(found, entity.name, 'SearchResults');
     const item = wireItem(table, checkOutput(Item ?? {}, entity.name, 'SearchResults'), form, entity);
+    if (isParsed) checkValues(state, item);
     const owner = recognize(table, item);
     if (owner === entity) {
       const score = scoreOf(Score, entity.name);
       try {
         results.push({ item: entity.decode(item, partial), score });
       } catch (error) {
+        if (isParsed && reading.invalid === 'throw') throw invalidOrOther(error, state);
         leaveInvalid(table, reading, item, error);
       }
     } else if (owner !== undefined || table.isMarker?.(table, item)) dropped++;

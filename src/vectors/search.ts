@@ -2,7 +2,7 @@
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import type { SearchOptions, SearchParseOptions } from '../../types/vectors/search.js';
+import type { SearchOptions, SearchParseOptions } from '../../types/vectors/search-result.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { Issue, keyformError, rethrowAs } from '../errors/issue.js';
 import { Message } from '../errors/message.js';
@@ -10,10 +10,12 @@ import { readProjection, selectionOf } from '../expressions/projection.js';
 import { invalidOption } from '../facts/messages/requests.js';
 import {
   invalidVector,
-  missingPartition,
-  missingVector,
+  searchFilter,
+  searchLimit,
   secondSearchFields,
+  secondVector,
   vectorNotRead,
+  vectorProjected,
   wrongLength,
 } from '../facts/messages/vectors.js';
 import type { Condition, Names } from '../keys/expression.js';
@@ -24,6 +26,7 @@ import { readDetail } from '../requests/metrics.js';
 import { checkOptions, PARSE_OPTIONS, READ_OPTIONS } from '../requests/options.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { rejectMore } from '../values/flag.js';
+import { checkComplete, comparedValues, vectorOf } from './search-conditions.js';
 import { readResults } from './search-results.js';
 import type { SearchState } from './search-state.js';
 import { readSearchFields } from './search-where.js';
@@ -48,8 +51,9 @@ interface SearchInput {
 /** The number of results if `top` isn't called. */
 const TOP = 10;
 
-const readVector = ({ index, entity }: SearchState, vector: unknown): SearchState['vector'] => {
+const readVector = ({ index, entity, vector: before }: SearchState, vector: unknown): SearchState['vector'] => {
   const { name, dimensions } = index;
+  if (before !== undefined) throw keyformError(secondVector, {}, entity.name);
   if (!isVector(vector)) {
     const field = entity.fields?.find((one) => entity.physicalName(one) === index.vector) ?? index.vector;
     const hint = vector === undefined || vector === null ? new Message(vectorNotRead, { field }) : '';
@@ -65,23 +69,12 @@ const readVector = ({ index, entity }: SearchState, vector: unknown): SearchStat
   }
 };
 
-/** The conditions in the order of the index: the partition first. */
-const conditionsOf = ({ table, entity, index, where }: SearchState): readonly Condition[] =>
-  [...index.schema.keys()].flatMap((attribute): Condition[] => {
-    const value = attribute === table.typeAttribute ? { S: entity.typeName } : where?.get(attribute);
-    return value === undefined ? [] : [{ op: '=', of: [{ steps: [attribute] }, { value, name: attribute }] }];
-  });
-
-/** Rejects a search that DynamoDB would reject because something is missing. */
-const checkComplete = ({ table, entity, index, vector, where }: SearchState, call: string) => {
-  if (vector === undefined) throw keyformError(missingVector, { call }, entity.name);
-  const { divides } = index;
-  if (divides !== undefined && divides !== table.typeAttribute && where?.has(divides) !== true) {
-    const field = entity.fields?.find((name) => entity.physicalName(name) === divides) ?? divides;
-    throw keyformError(missingPartition, { index: index.name, field }, entity.name);
-  }
-  return vector;
-};
+/** What a search compares, as conditions. */
+const conditionsOf = (state: SearchState): readonly Condition[] =>
+  comparedValues(state).map(([attribute, value]) => ({
+    op: '=',
+    of: [{ steps: [attribute] }, { value, name: attribute }],
+  }));
 
 const inputOf = (state: SearchState, call: string): SearchInput => {
   const { table, entity, index, top, projection, capacity } = state;
@@ -126,6 +119,7 @@ export class Search extends Builder<SearchState, SearchInput> {
   where(input: unknown, more?: unknown): Search {
     rejectMore(more, 'where takes one argument');
     return Builder.changed(this, (next) => {
+      vectorOf(next, 'where');
       if (next.where !== undefined) throw keyformError(secondSearchFields, {}, next.entity.name);
       next.where = readSearchFields(next, input);
     });
@@ -133,6 +127,7 @@ export class Search extends Builder<SearchState, SearchInput> {
 
   top(results: number): Search {
     return Builder.changed(this, (next) => {
+      checkComplete(next, 'top');
       if (!(Number.isSafeInteger(results) && results >= 1 && results <= VECTOR_RESULTS)) {
         const expected = `a whole number from 1 to ${VECTOR_RESULTS}`;
         throw keyformError(invalidOption, { option: 'top', expected, value: results });
@@ -143,15 +138,28 @@ export class Search extends Builder<SearchState, SearchInput> {
 
   project(...input: readonly unknown[]): Search {
     return Builder.changed(this, (next) => {
+      checkComplete(next, 'project');
       const { table, index, entity } = next;
-      next.projection = readProjection({ table, index, entities: [entity] }, input);
+      const projection = readProjection({ table, index, entities: [entity] }, input);
+      const vector = projection.targets.find(({ steps: [attribute] }) => attribute === index.vector);
+      if (vector !== undefined) throw keyformError(vectorProjected, { field: String(vector.fields[0]) }, entity.name);
+      next.projection = projection;
     });
   }
 
   consumedCapacity(detail?: CapacityDetail): Search {
     return Builder.changed(this, (next) => {
+      checkComplete(next, 'consumedCapacity');
       next.capacity = readDetail(detail);
     });
+  }
+
+  filter(): never {
+    throw keyformError(searchFilter, {}, Builder.stateOf(this).entity.name);
+  }
+
+  limit(): never {
+    throw keyformError(searchLimit, {}, Builder.stateOf(this).entity.name);
   }
 
   override document(): object {
@@ -172,7 +180,7 @@ export class Search extends Builder<SearchState, SearchInput> {
     const input = inputOf(state, 'execute');
     const what = `${entity.name}: search of ${index.name} of ${table.name}`;
     const output = await sendSearch(client, input, { abortSignal }, what, entity.name);
-    const { results, dropped } = readResults(state, partialityOf(state), output, options, 'sent');
+    const { results, dropped } = readResults(state, 'execute', partialityOf(state), output, options, 'sent');
     onMetrics?.({
       table: table.name,
       index: index.name,
@@ -186,7 +194,8 @@ export class Search extends Builder<SearchState, SearchInput> {
   parse(output: SearchOutput, options?: SearchParseOptions): object[] {
     checkOptions('parse', options, PARSE_OPTIONS);
     const state = Builder.stateOf(this);
-    return readResults(state, partialityOf(state), output, options, options?.form).results;
+    checkComplete(state, 'parse');
+    return readResults(state, 'parse', partialityOf(state), output, options, options?.form).results;
   }
 }
 

@@ -1,6 +1,6 @@
 /** L of N, as an array of numbers with a fixed length: the elements of a vector. */
 import { Issue, prependPath } from '../errors/issue.js';
-import { invalidElementOfVector, wrongDimensions } from '../facts/messages/vectors.js';
+import { invalidElementOfVector, tooSmallElementOfVector, wrongDimensions } from '../facts/messages/vectors.js';
 import { LEAST_EXPONENT } from '../limits.js';
 import { asStored, type Codec, mismatch, misstored } from '../values/codec/codec.js';
 import { LARGEST_FLOAT } from './vector-limits.js';
@@ -20,6 +20,7 @@ const LEAST = 10 ** LEAST_EXPONENT;
 const checkElement = (value: unknown): void => {
   const magnitude = typeof value === 'number' ? Math.abs(value) : Number.NaN;
   if (magnitude === 0 || (magnitude >= LEAST && magnitude <= LARGEST_FLOAT)) return;
+  if (magnitude < LEAST) throw new Issue(tooSmallElementOfVector, { value, least: LEAST });
   throw new Issue(invalidElementOfVector, { value });
 };
 

@@ -8,10 +8,24 @@ import type {
 } from '../../types/vectors/vector-properties.js';
 import { keyformError } from '../errors/issue.js';
 import { missingTableDescription } from '../facts/messages/vectors.js';
-import { attributeDefinitions, indexesIn, type TableWithVectors, vectorIndexInput } from './vector-properties.js';
+import {
+  attributeDefinitions,
+  DISTANCES,
+  indexesIn,
+  type TableWithVectors,
+  vectorIndexInput,
+} from './vector-properties.js';
 
-/** What the service describes, in the form of the definition: in an order that says nothing, sorted. */
-const shapeOf = (index: DescribedVectorIndex): VectorIndexInput => {
+/** The order of attributes in a definition; attributes that it doesn't have are last, by name. */
+const orderOf = (index?: VectorIndexInput): ((one: string, other: string) => number) => {
+  const { Projection, SearchSchema = [] } = index ?? {};
+  const names = [...(Projection?.NonKeyAttributes ?? []), ...SearchSchema.map(({ AttributeName }) => AttributeName)];
+  const rank = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length);
+  return (one, other) => rank(one) - rank(other) || (one < other ? -1 : 1);
+};
+
+/** What the service describes, in the form of the definition. The service's order says nothing. */
+const shapeOf = (index: DescribedVectorIndex, compare: (one: string, other: string) => number): VectorIndexInput => {
   const {
     IndexName = '',
     VectorAttribute,
@@ -28,29 +42,40 @@ const shapeOf = (index: DescribedVectorIndex): VectorIndexInput => {
     DistanceFunction: DistanceFunction as VectorIndexInput['DistanceFunction'],
     Projection: {
       ProjectionType: ProjectionType as 'ALL',
-      ...(NonKeyAttributes.length > 0 && { NonKeyAttributes: [...NonKeyAttributes].sort() }),
+      ...(NonKeyAttributes.length > 0 && { NonKeyAttributes: [...NonKeyAttributes].sort(compare) }),
     },
     ...(SearchSchema.length > 0 && {
       SearchSchema: SearchSchema.map(({ AttributeName = '', SearchSchemaElementType }) => ({
         AttributeName,
         SearchSchemaElementType: SearchSchemaElementType as 'HASH',
-      })).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
+      })).sort((one, other) => partOf(one) - partOf(other) || compare(one.AttributeName, other.AttributeName)),
     }),
   };
 };
 
-const keyOf = (element: { AttributeName: string; SearchSchemaElementType: string }): string =>
-  `${element.SearchSchemaElementType} ${element.AttributeName}`;
+/** The partition comes first. */
+const partOf = ({ SearchSchemaElementType }: { readonly SearchSchemaElementType: string }): number =>
+  SearchSchemaElementType === 'HASH' ? 0 : 1;
 
-/** What differs between two indexes, in words. */
+const attributesWith = ({ SearchSchema = [] }: VectorIndexInput, type: string): string =>
+  SearchSchema.flatMap(({ AttributeName, SearchSchemaElementType }) =>
+    SearchSchemaElementType === type ? [AttributeName] : [],
+  ).join(', ') || 'none';
+
+/** The name of a distance in definitions. */
+const distanceOf = ({ DistanceFunction }: VectorIndexInput): string =>
+  Object.entries(DISTANCES).find(([, name]) => name === DistanceFunction)?.[0] ?? DistanceFunction;
+
+/** What differs between two indexes, in the words of definitions. */
 const PARTS: readonly (readonly [part: string, textOf: (index: VectorIndexInput) => string])[] = [
   ['vector', ({ VectorAttribute }) => VectorAttribute.AttributeName],
   ['number of dimensions', ({ Dimensions }) => String(Dimensions)],
-  ['distance', ({ DistanceFunction }) => DistanceFunction],
-  ['partition and filters', ({ SearchSchema = [] }) => SearchSchema.map(keyOf).join(', ') || 'none'],
+  ['distance', distanceOf],
+  ['partition', (index) => attributesWith(index, 'HASH')],
+  ['filters', (index) => attributesWith(index, 'INLINE_FILTER')],
   [
     'projection',
-    ({ Projection: { ProjectionType, NonKeyAttributes = [] } }) => [ProjectionType, ...NonKeyAttributes].join(' '),
+    ({ Projection: { ProjectionType, NonKeyAttributes } }) => NonKeyAttributes?.join(', ') ?? ProjectionType,
   ],
 ];
 
@@ -91,31 +116,33 @@ export const vectorDifferences = (table: TableWithVectors, described: DescribedV
     // An index that is being deleted counts as missing.
     (existing.VectorIndexes ?? [])
       .filter(({ IndexStatus }) => IndexStatus !== 'DELETING')
-      .map((index) => [index.IndexName ?? '', shapeOf(index)]),
+      .map((index) => [index.IndexName ?? '', index]),
   );
   const deletion = (IndexName: string) => command({ TableName, VectorIndexUpdates: [{ Delete: { IndexName } }] });
   const differences = models.flatMap((model): VectorDifference[] => {
     const expected = vectorIndexInput(model);
     const { IndexName } = expected;
-    const is = found.get(IndexName);
+    const present = found.get(IndexName);
     found.delete(IndexName);
     const creation = command({
       TableName,
       AttributeDefinitions: attributeDefinitions(table, [model]),
       VectorIndexUpdates: [{ Create: expected }],
     });
-    if (is === undefined) {
+    if (present === undefined) {
       const message = `${IndexName} is missing: create it`;
       return [{ index: IndexName, expected, found: undefined, message, commands: [creation] }];
     }
-    const wanted = shapeOf(expected);
+    const order = orderOf(expected);
+    const [wanted, is] = [shapeOf(expected, order), shapeOf(present, order)];
     const parts = PARTS.filter(([, textOf]) => textOf(wanted) !== textOf(is));
     if (parts.length === 0) return [];
     const words = parts.map(([part, textOf]) => `the ${part} ${textOf(is)}, but the definition says ${textOf(wanted)}`);
     const message = `${IndexName} has ${words.join('; it has ')}: recreate it, or first add a new one`;
     return [{ index: IndexName, expected, found: is, message, commands: [deletion(IndexName), creation] }];
   });
-  const unknown = [...found.values()].map((is): VectorDifference => {
+  const unknown = [...found.values()].map((present): VectorDifference => {
+    const is = shapeOf(present, orderOf());
     const index = is.IndexName;
     const message = `the definition doesn't have the vector index ${index}: add it there, or delete it`;
     return { index, expected: undefined, found: is, message, commands: [deletion(index)] };

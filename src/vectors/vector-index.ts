@@ -5,12 +5,18 @@ import { checkKnown } from '../definitions/known-options.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { argumentError } from '../errors/argument-error.js';
 import { keyformError } from '../errors/issue.js';
+import { Message } from '../errors/message.js';
 import {
   filterKind,
+  keyFilter,
+  noTypeAttribute,
   notVector,
   noVector,
+  noVectorIndexes,
   otherDimensions,
   otherFilterType,
+  otherTypeAttribute,
+  projectedVector,
   repeatedFilter,
   takenIndexName,
   tooManyVectorFilters,
@@ -18,6 +24,7 @@ import {
   unknownFilter,
   unknownProjected,
 } from '../facts/messages/vectors.js';
+import { TYPE_ATTRIBUTE } from '../facts/type-attribute.js';
 import { storedTypeOf } from '../migrate/diff/stored-type.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -48,7 +55,16 @@ const storedAs = (entity: EntityModel, attribute: string): readonly [string, Att
 };
 
 /** The kind of an attribute, in words. A value that may be null has no type that an index could compare. */
-const kindOf = ({ acceptsNull, kind }: AttrDescription): string => (acceptsNull ? 'nullable' : kind);
+const kindOf = (of: AttrDescription): string =>
+  of.acceptsNull ? 'nullable' : dimensionsOf(of) === undefined ? of.kind : 'vector';
+
+/** The names in the table of all vectors. */
+const vectorsOf = ({ entities }: TableModel): readonly string[] =>
+  [...entities.values()].flatMap((entity) =>
+    (entity.fields ?? [])
+      .filter((field) => dimensionsOf(entity.attributeOf(field) as AttrDescription) !== undefined)
+      .map((field) => entity.physicalName(field)),
+  );
 
 /** The entities with the vector, and its dimensions, which are the same everywhere. */
 const readVector = (
@@ -71,16 +87,19 @@ const readVector = (
     }
     return true;
   });
-  if (entities.length === 0 || dimensions === undefined) throw keyformError(noVector, { index, attribute });
-  return { entities, dimensions };
+  if (entities.length > 0 && dimensions !== undefined) return { entities, dimensions };
+  throw keyformError(noVector, { index, attribute, hint: didYouMean(attribute, vectorsOf(table)) });
 };
+
+const typeAttributeHint = (name: string | undefined): Message =>
+  name === undefined ? new Message(noTypeAttribute, {}) : new Message(otherTypeAttribute, { name });
 
 /**
  * The type in which the entities of an index store an attribute of its search schema. All of them have the partition: without it, an
  * item isn't in the index.
  */
 const schemaType = (
-  { typeAttribute }: TableModel,
+  { typeAttribute, keyAttributes }: TableModel,
   index: string,
   part: 'partition' | 'filter',
   attribute: string,
@@ -93,8 +112,14 @@ const schemaType = (
   });
   const without = entities.find((entity) => !owners.some((owner) => owner.entity === entity));
   if (without !== undefined && (part === 'partition' || owners.length === 0)) {
+    if (keyAttributes.has(attribute)) {
+      throw keyformError(keyFilter, { index, part, attribute, entity: without.name });
+    }
     const names = (without.fields ?? []).map((field) => without.physicalName(field));
-    const hint = didYouMean(attribute, names);
+    const hint =
+      attribute === TYPE_ATTRIBUTE
+        ? typeAttributeHint(typeAttribute)
+        : didYouMean(attribute, typeAttribute === undefined ? names : [...names, typeAttribute]);
     throw keyformError(unknownFilter, { index, part, attribute, entity: without.name, hint });
   }
   const types = owners.map(({ entity, field, of }) => {
@@ -135,10 +160,12 @@ const readSchema = (
 };
 
 /** The attributes that items in an index may have: a set, because several entities may share one. */
-const attributesIn = ({ indexes, typeAttribute }: TableModel, entities: readonly EntityModel[]): readonly string[] => {
-  const keys = [...indexes.values()].flatMap(({ partition, sort }) => [...partition, ...sort]);
+const attributesIn = (
+  { keyAttributes, typeAttribute }: TableModel,
+  entities: readonly EntityModel[],
+): readonly string[] => {
   const others = entities.flatMap((entity) => (entity.fields ?? []).map((field) => entity.physicalName(field)));
-  return [...new Set([...keys, ...(typeAttribute === undefined ? [] : [typeAttribute]), ...others])];
+  return [...new Set([...keyAttributes, ...(typeAttribute === undefined ? [] : [typeAttribute]), ...others])];
 };
 
 /** A longer list of alternatives doesn't fit into a message. */
@@ -155,6 +182,7 @@ const readProjection = (
     const expected = "'ALL', 'KEYS_ONLY' or a list of different attribute names";
     throw argumentError(`projection of ${index}`, expected, input, 'index');
   }
+  if (input.includes(vector)) throw keyformError(projectedVector, { index, attribute: vector });
   const known = attributesIn(table, entities);
   const unknown = input.find((attribute) => !known.includes(attribute));
   if (unknown === undefined) return [...input];
@@ -179,7 +207,8 @@ const readIndex = (table: TableModel, name: string, input: AnyVectorIndex): Vect
   const all = readProjection(table, name, input, entities);
   const others = typeof all === 'string' ? [] : all.filter((attribute) => !always.has(attribute));
   const projection = typeof all === 'string' ? all : others.length === 0 ? 'KEYS_ONLY' : others;
-  const available = new Set([...always, ...others]);
+  // With the vector, although DynamoDB never returns it: a search that projects it has its own message.
+  const available = new Set([...always, ...others, vector]);
   return {
     name,
     // No key of an item says anything about its place in the index.
@@ -189,8 +218,7 @@ const readIndex = (table: TableModel, name: string, input: AnyVectorIndex): Vect
     local: false,
     partial: false,
     projection,
-    // DynamoDB never returns the vector.
-    has: (attribute) => attribute !== vector && (projection === 'ALL' || available.has(attribute)),
+    has: (attribute) => projection === 'ALL' || available.has(attribute),
     entities,
     vector,
     dimensions,
@@ -210,6 +238,7 @@ const readIndex = (table: TableModel, name: string, input: AnyVectorIndex): Vect
 export const readVectorIndexes = (table: TableModel, input: VectorIndexes): ReadonlyMap<string, VectorIndexModel> => {
   if (!isRecord(input)) throw argumentError('the second argument of withVectors', 'vector indexes by name', input);
   const names = Object.keys(input);
+  if (names.length === 0) throw keyformError(noVectorIndexes, { table: table.name });
   if (names.length > VECTOR_INDEXES) {
     throw keyformError(tooManyVectorIndexes, { table: table.name, count: names.length, most: VECTOR_INDEXES });
   }

@@ -6,7 +6,7 @@ import { noVectors } from '../facts/messages/vectors.js';
 import { vectorIndexesOf } from './indexes-of.js';
 import type { VectorIndexModel } from './vector-index.js';
 
-const DISTANCES = { cosine: 'COSINE', euclidean: 'EUCLIDEAN', dot: 'DOT_PRODUCT' } as const;
+export const DISTANCES = { cosine: 'COSINE', euclidean: 'EUCLIDEAN', dot: 'DOT_PRODUCT' } as const;
 
 /** A vector index in the format of CreateTable. */
 export const vectorIndexInput = (index: VectorIndexModel): VectorIndexInput => {

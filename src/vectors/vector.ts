@@ -60,7 +60,7 @@ export const vector = <const Dimensions extends number>(dimensions: Dimensions):
   }
   const facts = {
     ...describedAs('codec', describedAs('list', describedAs('number'))),
-    own: { encode: identity, decode: identity },
+    own: { encode: identity, decode: identity, kind: 'vector' as const },
     isHidden: true,
     compiled: compiledAs(vectorCodec(dimensions)),
     [DIMENSIONS]: dimensions,

@@ -5,6 +5,7 @@ import type { CheckVectors, VectorIndexes } from '../../types/vectors/vector-ind
 import type { CheckFirst, VectorTable } from '../../types/vectors/with-vectors.js';
 import type { TableModel } from '../definitions/model.js';
 import { entityOf, modelOf, TABLE } from '../definitions/table-mark.js';
+import { argumentError } from '../errors/argument-error.js';
 import { keyformError } from '../errors/issue.js';
 import { redactFor } from '../errors/redact.js';
 import { notSearched, queriedVectorIndex, secondVectors, unknownVectorIndex } from '../facts/messages/vectors.js';
@@ -19,10 +20,16 @@ import { readVectorIndexes } from './vector-index.js';
 const searched = new WeakSet<TableModel['entities']>();
 
 const searchOf = (model: TableModel, indexes: Indexes, indexName: string, entityName: string): Search => {
+  if (typeof indexName !== 'string') {
+    throw argumentError('the first argument of search', 'the name of a vector index', indexName, 'index');
+  }
   const index = indexes.get(indexName);
   if (index === undefined) {
-    const hint = didYouMean(indexName, indexes.keys());
+    const hint = didYouMean(indexName, indexes.keys()) || `: it has ${[...indexes.keys()].join(', ')}`;
     throw keyformError(unknownVectorIndex, { table: model.name, name: indexName, hint });
+  }
+  if (typeof entityName !== 'string') {
+    throw argumentError('the second argument of search', 'the name of one entity', entityName, 'index');
   }
   const entity = entityOf(model, entityName);
   if (index.entities.includes(entity)) return createSearch(model, index, entity);
@@ -82,7 +89,7 @@ export const withVectors = <
   Before = unknown,
 >(
   table: Table<Name, Definition> & { readonly vectors?: Before },
-  indexes: Indexes & CheckFirst<Before, Name, Indexes, CheckVectors<Definition, Indexes>>,
+  indexes: Indexes & CheckFirst<Before, Name, Indexes, CheckVectors<Name, Definition, Indexes>>,
 ): VectorTable<Name, Definition, Indexes> => {
   const model = modelOf(table, 'withVectors');
   return redactFor(model, () => {

@@ -39,7 +39,7 @@ export const completeInput = (input: WriteInput, state: WriteState, update?: Exp
     if (Object.keys(values).length > 0) input['ExpressionAttributeValues'] = values;
   }
   if (returning !== undefined) input['ReturnValues'] = returning;
-  if (state.returnOnFailure || asksForItem(state)) {
+  if ((state.returnOnFailure && conditions.length > 0) || asksForItem(state)) {
     input['ReturnValuesOnConditionCheckFailure'] = 'ALL_OLD';
   }
   return passedOptions === undefined ? input : Object.assign(input, passedOptions);

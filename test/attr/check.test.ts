@@ -82,18 +82,18 @@ describe('a check of an attribute', () => {
     ['the value of a codec', { seen: new Date(0) }, `User.seen ${said}must be after 1970`],
     ['what a codec encodes to', { code: ' y ' }, `User.code ${said}must be stored with an x`],
     ['a field of the key', { id: '123456789' }, `User.id ${said}must have at most 8 characters`],
-  ])('of %s rejects a put, a create and a set', (_, changes, sentence) => {
+  ])('of %s rejects a put, a create and a set', (_, changes, message) => {
     const error = thrownBy(() => shop.put('User', { ...user, ...changes }));
-    expect(error.message).toContain(sentence);
+    expect(error.message).toContain(message);
     expect(error).toMatchObject({ code: 'field', entity: 'User' });
     expect(error.issues).toHaveLength(1);
-    expect(thrownBy(() => shop.create('User', { ...user, ...changes })).message).toContain(sentence);
-    if (!('id' in changes)) expect(thrownBy(() => shop.update('User', key).set(changes)).message).toContain(sentence);
+    expect(thrownBy(() => shop.create('User', { ...user, ...changes })).message).toContain(message);
+    if (!('id' in changes)) expect(thrownBy(() => shop.update('User', key).set(changes)).message).toContain(message);
   });
 
   test('runs on what update sets in part, and not on the rest of it', () => {
     const update = shop.update('User', key);
-    const refusals = [
+    const rejections = [
       () => update.set((u, { to }) => to(u.address.zip, 'x')),
       () => update.set((u, { append }) => append(u.scores, [11])),
       () => update.set((u, { to }) => to(u.scores.at(0), 11)),
@@ -101,7 +101,7 @@ describe('a check of an attribute', () => {
       () => update.set((u, { to }) => to(u.by.at('x').mail, 'x')),
       () => update.add({ tags: new Set(['B']) }),
     ].map((action) => thrownBy(action).message.split(said)[0]);
-    expect(refusals).toEqual([
+    expect(rejections).toEqual([
       'User.address.zip ',
       'User.scores[0] ',
       'User.scores[0] ',
@@ -282,7 +282,7 @@ describe('a check is held to what it promises', () => {
     [
       'a schema that changes the value',
       z.string().trim(),
-      'A.of is " a ", and its check changes it to "a": a check can\'t change a value, use codec()',
+      'A.of is " a ", but its check changes it to "a": use codec()',
     ],
     [
       'a function that throws',
@@ -291,12 +291,8 @@ describe('a check is held to what it promises', () => {
       },
       'A.of has a check that threw: oh',
     ],
-    [
-      'what is not a check',
-      5,
-      'check() needs a function that returns true or an error message, or a Standard Schema, such as a zod schema',
-    ],
-  ])('%s is rejected', (_, check, sentence) => {
-    expect(thrownBy(of(check)).message).toContain(sentence);
+    ['what is not a check', 5, 'check() needs a function that returns true or an error message, or a Standard Schema'],
+  ])('%s is rejected', (_, check, message) => {
+    expect(thrownBy(of(check)).message).toContain(message);
   });
 });

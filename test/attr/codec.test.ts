@@ -256,8 +256,7 @@ describe('a codec is held to what it promises', () => {
       .codec({ encode: (s: string) => `${count++}.${s}`, decode: (s) => s.slice(s.indexOf('.') + 1) });
     const attributes = { id: attr.string(), of: of.optional() };
     const indexes = { primary: { pk: 'pk' }, ByOf: { pk: 'g' } } as const;
-    const message =
-      'is "ada", which its codec encodes differently each time: such a value can\'t be in a key or unique';
+    const message = 'is "ada", which its codec encodes differently each time: it can\'t be in a key or unique';
     const Keyed = entity({ keys: { pk: 'A#{id}', g: 'OF#{of}' }, attributes });
     const Primary = entity({ keys: { pk: 'B#{of}' }, attributes: { of } });
     const Unique = unique(entity({ keys: { pk: 'C#{id}' }, attributes }), 'of');

@@ -16,7 +16,7 @@ import {
 } from '../../src/values/codec/number.js';
 import { checkItem, codecOf, compileItem } from '../../src/values/kinds.js';
 import type { AnyAttr } from '../../types/values/any-attr.js';
-import { sentence } from '../format/support.js';
+import { message } from '../format/support.js';
 import { wordsOf } from '../support/words-of.js';
 
 const codec = (attribute: AnyAttr): Codec => codecOf(described(attribute));
@@ -29,10 +29,10 @@ describe('numbers at the edges of what there is', () => {
     expect(numberText(Number.MAX_SAFE_INTEGER)).toBe('9007199254740991');
     expect(numberText(-Number.MAX_SAFE_INTEGER)).toBe('-9007199254740991');
     expect(numberText(1e-130)).toBe('1e-130');
-    expect(sentence(() => numberText(9.9e-131))).toContain('between 1E-130');
+    expect(message(() => numberText(9.9e-131))).toContain('between 1E-130');
     expect(bigintText(10n ** 38n - 1n)).toBe('9'.repeat(38));
     expect(bigintText(-(10n ** 125n))).toBe(`-1${'0'.repeat(125)}`);
-    expect(sentence(() => bigintText(10n ** 38n + 1n))).toBe(wordsOf(tooManyDigits, { digits: '39' }));
+    expect(message(() => bigintText(10n ** 38n + 1n))).toBe(wordsOf(tooManyDigits, { digits: '39' }));
     expect(exactNumber('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
     expect(exactNumber('9007199254740992')).toBe(undefined);
     expect(exactNumber('0.30000000000000004')).toBe(0.30000000000000004);
@@ -55,13 +55,13 @@ describe('numbers at the edges of what there is', () => {
   it('and is cut off in a message beyond them', () => {
     expect(shorten('1'.repeat(42))).toBe('1'.repeat(42));
     expect(shorten('1'.repeat(43))).toBe(`${'1'.repeat(42)}…`);
-    expect(sentence(() => decoded(attr.bigint(), { N: 'x' }))).toContain("is stored as x, which isn't a whole number");
-    expect(sentence(() => decoded(attr.decimal(), { N: 'x'.repeat(50) }))).toContain(`${'x'.repeat(42)}…, which`);
+    expect(message(() => decoded(attr.bigint(), { N: 'x' }))).toContain("is stored as x, which isn't a whole number");
+    expect(message(() => decoded(attr.decimal(), { N: 'x'.repeat(50) }))).toContain(`${'x'.repeat(42)}…, which`);
   });
   it('seconds that a Date can have', () => {
     expect(decoded(attr.epoch(), { N: '8640000000000' })).toEqual(new Date(8.64e15));
-    expect(sentence(() => decoded(attr.epoch(), { N: '8640000000001' }))).toContain("isn't a whole number of seconds");
-    expect(sentence(() => decoded(attr.epoch(), { N: '1.5' }))).toContain("isn't a whole number of seconds");
+    expect(message(() => decoded(attr.epoch(), { N: '8640000000001' }))).toContain("isn't a whole number of seconds");
+    expect(message(() => decoded(attr.epoch(), { N: '1.5' }))).toContain("isn't a whole number of seconds");
   });
 });
 
@@ -95,25 +95,25 @@ describe('dates', () => {
     '5',
     '',
   ])('%s, which is not what is written, is rejected', (text) => {
-    expect(sentence(() => decoded(attr.date(), { S: text }))).toBe(
+    expect(message(() => decoded(attr.date(), { S: text }))).toBe(
       `is stored as "${text}", but a date must look like "2026-11-21T08:30:00.000Z": rewrite it, or declare it as attr.string()`,
     );
   });
   it.each(['2024-3-005', '+02024-3-5', '03/05/2024', '2024-02-30', 'yesterday!'])('%s is not a day', (text) => {
-    expect(sentence(() => decoded(attr.day(), { S: text }))).toContain("which isn't a day such as");
+    expect(message(() => decoded(attr.day(), { S: text }))).toContain("which isn't a day such as");
   });
   it('a day is a text', () => {
-    expect(sentence(() => codec(attr.day()).encode(20240305))).toContain('must be a day such as');
-    expect(sentence(() => codec(attr.day()).encode(new Date(0)))).toContain('must be a day such as');
+    expect(message(() => codec(attr.day()).encode(20240305))).toContain('must be a day such as');
+    expect(message(() => codec(attr.day()).encode(new Date(0)))).toContain('must be a day such as');
   });
 });
 
 describe('literals', () => {
   it('are equal as numbers, and as texts only where they are texts', () => {
     expect(decoded(attr.literal(1.5), { N: '1.50' })).toBe(1.5);
-    expect(sentence(() => decoded(attr.literal(0.1), { N: '0.1000000000000000000001' }))).toContain('must be 0.1');
-    expect(sentence(() => decoded(attr.literal('1'), { S: '1.0' }))).toBe('is stored as "1.0", but must be "1"');
-    expect(sentence(() => decoded(attr.literal('1'), { S: '01' }))).toContain('must be "1"');
+    expect(message(() => decoded(attr.literal(0.1), { N: '0.1000000000000000000001' }))).toContain('must be 0.1');
+    expect(message(() => decoded(attr.literal('1'), { S: '1.0' }))).toBe('is stored as "1.0", but must be "1"');
+    expect(message(() => decoded(attr.literal('1'), { S: '01' }))).toContain('must be "1"');
   });
 });
 
@@ -123,7 +123,7 @@ describe('values of no declared kind', () => {
   it('nest 32 levels deep, and no deeper', () => {
     for (const wrap of [(value: unknown) => [value], (value: unknown) => ({ value })]) {
       expect(() => toAttributeValue(nested(32, wrap))).not.toThrow();
-      expect(sentence(() => toAttributeValue(nested(33, wrap)))).toContain("can't nest deeper than 32 levels");
+      expect(message(() => toAttributeValue(nested(33, wrap)))).toContain("can't nest deeper than 32 levels");
     }
   });
   it('keep bytes, and sets of them', () => {
@@ -142,13 +142,13 @@ describe('values of no declared kind', () => {
   });
   it('are plain objects, also such as have no prototype', () => {
     expect(toAttributeValue(Object.assign(Object.create(null), { a: 1 }))).toEqual({ M: { a: { N: '1' } } });
-    expect(sentence(() => toAttributeValue(new (class Point {})()))).toContain('an instance of a class');
-    expect(sentence(() => fromItem({ a: {} }))).toContain('a must be stored as one of');
-    expect(sentence(() => fromItem({ a: { M: null } }))).toBe(
+    expect(message(() => toAttributeValue(new (class Point {})()))).toContain('an instance of a class');
+    expect(message(() => fromItem({ a: {} }))).toContain('a must be stored as one of');
+    expect(message(() => fromItem({ a: { M: null } }))).toBe(
       'a is stored as M, which must contain an object, but contains null',
     );
     for (const stored of [{ L: {} }, { BS: 'x' }])
-      expect(sentence(() => fromItem({ a: stored }))).toContain('which must contain');
+      expect(message(() => fromItem({ a: stored }))).toContain('which must contain');
   });
 });
 
@@ -178,13 +178,13 @@ describe('an object with members', () => {
 describe('containers', () => {
   const pair = attr.tuple([attr.string(), attr.number()]);
   it('are what they are stored as, and nothing else', () => {
-    expect(sentence(() => codec(attr.record(attr.string())).encode('a'))).toBe('must be an object, but is "a"');
-    expect(sentence(() => codec(attr.map({ a: attr.string() })).encode([]))).toContain('must be an object');
-    expect(sentence(() => decoded(attr.record(attr.string()), { L: [] }))).toContain('must be stored as M');
+    expect(message(() => codec(attr.record(attr.string())).encode('a'))).toBe('must be an object, but is "a"');
+    expect(message(() => codec(attr.map({ a: attr.string() })).encode([]))).toContain('must be an object');
+    expect(message(() => decoded(attr.record(attr.string()), { L: [] }))).toContain('must be stored as M');
     for (const stored of [{ M: null }, { M: 'a' }]) {
-      expect(sentence(() => decoded(attr.record(attr.string()), stored))).toContain('must contain an object');
+      expect(message(() => decoded(attr.record(attr.string()), stored))).toContain('must contain an object');
     }
-    expect(sentence(() => decoded(pair, { L: [{ S: 'a' }] }))).toBe(
+    expect(message(() => decoded(pair, { L: [{ S: 'a' }] }))).toBe(
       'is stored as an array of 1, but must be an array of 2',
     );
   });
@@ -195,10 +195,10 @@ describe('containers', () => {
     expect(decoded(pair, { L: [{ N: '5' }] }, parts([1, undefined], [0, undefined]))).toEqual([5]);
     // A position that the tuple has not is not a candidate.
     expect(decoded(pair, { L: [{ S: 'a' }] }, parts([0, undefined], [7, undefined]))).toEqual(['a']);
-    expect(sentence(() => decoded(pair, { L: [{ S: 'a' }, { N: '1' }] }, parts([0, undefined])))).toContain(
+    expect(message(() => decoded(pair, { L: [{ S: 'a' }, { N: '1' }] }, parts([0, undefined])))).toContain(
       "[0] wasn't requested",
     );
-    expect(sentence(() => decoded(pair, { L: [{ BOOL: true }] }, parts([1, undefined])))).toBe(
+    expect(message(() => decoded(pair, { L: [{ BOOL: true }] }, parts([1, undefined])))).toBe(
       `[0] ${wordsOf(wrongStoredType, { types: 'N', type: 'BOOL' })}`,
     );
   });
@@ -221,7 +221,7 @@ describe('containers', () => {
     const houses = attr.record(attr.map({ city: attr.string(), zip: attr.string() }));
     const asked = parts(['Home', parts(['city', undefined])]);
     expect(decoded(houses, { M: { Home: { M: { city: { S: 'Graz' } } } } }, asked)).toEqual({ Home: { city: 'Graz' } });
-    expect(sentence(() => decoded(houses, { M: { Home: { M: { city: { S: 'Graz' } } } } }))).toContain('Home.zip');
+    expect(message(() => decoded(houses, { M: { Home: { M: { city: { S: 'Graz' } } } } }))).toContain('Home.zip');
   });
   it('that are required are there, empty, where none of the parts that were asked for is', () => {
     const codec = compileItem({
@@ -248,8 +248,8 @@ describe('an item', () => {
   it('leaves out what is undefined, whatever it is called', () => {
     const codec = compileItem({ a: attr.string(), b: attr.string().optional() });
     expect(codec.encode({ a: 'x', b: undefined, c: undefined })).toEqual({ a: { S: 'x' } });
-    expect(sentence(() => codec.encode({ a: 'x', c: 1 }))).toContain(wordsOf(excessAttribute, { path: 'c' }));
-    expect(sentence(() => codec.encode({ a: 'x', b: undefined, c: 1 }))).toContain(
+    expect(message(() => codec.encode({ a: 'x', c: 1 }))).toContain(wordsOf(excessAttribute, { path: 'c' }));
+    expect(message(() => codec.encode({ a: 'x', b: undefined, c: 1 }))).toContain(
       wordsOf(excessAttribute, { path: 'c' }),
     );
   });
@@ -257,17 +257,17 @@ describe('an item', () => {
     const codec = compileItem({ a: attr.string(), n: attr.number().default(1) });
     expect(codec.decode({}, true)).toEqual({});
     expect(codec.decode({ a: { S: 'x' } })).toEqual({ a: 'x', n: 1 });
-    expect(sentence(() => codec.decode({}))).toBe(`a ${wordsOf(missingFromItem)}`);
+    expect(message(() => codec.decode({}))).toBe(`a ${wordsOf(missingFromItem)}`);
   });
   it('has a text only where a text is stored', () => {
     const codec = compileItem({ a: attr.string(), d: attr.date() });
     const d = { S: '2024-03-05T00:00:00.000Z' };
-    expect(sentence(() => codec.decode({ a: { N: '1' }, d }))).toContain('a must be stored as S');
+    expect(message(() => codec.decode({ a: { N: '1' }, d }))).toContain('a must be stored as S');
     expect(codec.decode({ a: { S: 'x' }, d })['d']).toEqual(new Date('2024-03-05'));
   });
   it('is made of attributes', () => {
     for (const wrong of [undefined, null, 'string', {}]) {
-      expect(sentence(() => checkItem({ a: wrong as never }))).toContain(
+      expect(message(() => checkItem({ a: wrong as never }))).toContain(
         'attribute "a" must be an attribute such as attr.string()',
       );
     }

@@ -8,8 +8,8 @@ import type { AnyAttr } from '../../types/values/any-attr.js';
 import type { Attr } from '../../types/values/attr.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 
-/** The sentence with which something is refused. */
-const sentence = (action: () => unknown): string => {
+/** The message with which something is rejected. */
+const message = (action: () => unknown): string => {
   try {
     action();
   } catch (error) {
@@ -20,12 +20,12 @@ const sentence = (action: () => unknown): string => {
       throw raised;
     }
   }
-  throw new Error('nothing was refused');
+  throw new Error('nothing was rejected');
 };
 const writing = (attribute: AnyAttr, value: unknown) =>
-  sentence(() => compileItem({ it: attribute }).encode({ it: value }));
+  message(() => compileItem({ it: attribute }).encode({ it: value }));
 const reading = (attribute: AnyAttr, value: unknown) =>
-  sentence(() => compileItem({ it: attribute }).decode({ it: value }));
+  message(() => compileItem({ it: attribute }).decode({ it: value }));
 
 const cyclic: Record<string, unknown> = {};
 cyclic['self'] = cyclic;
@@ -95,7 +95,7 @@ describe('on writing, a value is rejected with a message that says what it must 
     [
       attr.epoch(),
       new Date(1500),
-      'must be a whole second, but is the Date 1970-01-01T00:00:01.500Z: remove the milliseconds with date.setMilliseconds(0)',
+      'must be a whole second, but is the Date 1970-01-01T00:00:01.500Z: use setMilliseconds(0)',
     ],
     [attr.enum('A', 'B'), 'C', 'must be one of "A", "B", but is "C"'],
     [attr.literal('v1'), 'v2', 'must be "v1", but is "v2"'],
@@ -155,12 +155,12 @@ describe('on writing, a value is rejected with a message that says what it must 
 
   test('an unknown attribute is rejected by name, with the one that was meant', () => {
     const codec = compileItem({ email: attr.string(), name: attr.string().optional() });
-    expect(sentence(() => codec.encode({ email: 'x', nmae: 'y' }))).toBe(
+    expect(message(() => codec.encode({ email: 'x', nmae: 'y' }))).toBe(
       `Order.nmae isn't a known attribute: did you mean "name"?`,
     );
-    expect(sentence(() => codec.encode({ email: 'x', coupon: 'y' }))).toBe("Order.coupon isn't a known attribute");
+    expect(message(() => codec.encode({ email: 'x', coupon: 'y' }))).toBe("Order.coupon isn't a known attribute");
     expect(codec.encode({ email: 'x', coupon: undefined })).toStrictEqual({ email: { S: 'x' } });
-    expect(sentence(() => codec.encode(null))).toMatch(/^Order must be an object, but is null/);
+    expect(message(() => codec.encode(null))).toMatch(/^Order must be an object, but is null/);
   });
 
   test('a value that holds itself is rejected, not followed', () => {
@@ -274,17 +274,17 @@ describe('on reading, what is stored otherwise is rejected', () => {
   });
 
   test('what lib-dynamodb would change is rejected for document()', () => {
-    const refused = (item: Record<string, AttributeValue>) => sentence(() => toNativeItem(item));
-    expect(refused({ n: { N: '0.12345678901234567890' } })).toBe(
+    const rejected = (item: Record<string, AttributeValue>) => message(() => toNativeItem(item));
+    expect(rejected({ n: { N: '0.12345678901234567890' } })).toBe(
       "Order.n is the number 0.12345678901234567890, which JavaScript can't represent exactly: use build()",
     );
-    expect(refused({ n: { NS: ['9007199254740993', '0.5'] } })).toMatch(
+    expect(rejected({ n: { NS: ['9007199254740993', '0.5'] } })).toMatch(
       /^Order.n\[1\] is the fraction 0.5 .*: use build\(\)$/,
     );
-    expect(refused({ m: { M: JSON.parse('{"__proto__": {"S": "x"}}') } })).toBe(
+    expect(rejected({ m: { M: JSON.parse('{"__proto__": {"S": "x"}}') } })).toBe(
       "Order.m.__proto__ can't be written by lib-dynamodb: use build()",
     );
-    expect(refused({ m: { M: { constructor: { S: 'x' } } } })).toMatch(/^Order.m.constructor can't be written/);
+    expect(rejected({ m: { M: { constructor: { S: 'x' } } } })).toMatch(/^Order.m.constructor can't be written/);
     expect(toNativeItem({ n: { NS: ['1', '9007199254740993'] } })).toStrictEqual({
       n: new Set([1n, 9007199254740993n]),
     });
@@ -329,13 +329,13 @@ describe('a wrong definition is rejected where it stands', () => {
       'two attributes are stored as "x": rename one with as()',
     ],
   ])('%#', (define, expected) => {
-    let refused: unknown;
+    let rejected: unknown;
     try {
       define();
     } catch (error) {
-      refused = error;
+      rejected = error;
     }
-    expect(refused).toBeInstanceOf(KeyformError);
-    expect(refused).toMatchObject({ code: 'definition', message: expected });
+    expect(rejected).toBeInstanceOf(KeyformError);
+    expect(rejected).toMatchObject({ code: 'definition', message: expected });
   });
 });

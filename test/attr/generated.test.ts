@@ -256,10 +256,10 @@ describe('fields that keyform makes', () => {
     ['of nothing', () => computed(Plain, 'a', [] as never, () => 'x'), other],
     ['of itself', () => computed(Plain, 'a', ['a'], () => 'x'), other],
     ['without a function', () => onUpdate(Plain, 'a', 'x' as never), 'onUpdate needs a function as its last argument'],
-  ])('are rejected %s', (_, define, sentence) => {
+  ])('are rejected %s', (_, define, message) => {
     const error = thrownBy(define);
     expect(error.code).toBe('definition');
-    expect(error.message).toContain(sentence);
+    expect(error.message).toContain(message);
   });
 
   test('stand beside unique ones', () => {

@@ -151,8 +151,8 @@ describe('a hidden attribute', () => {
     expect(rekey(users, 'User', { ...read, ...item } as never, { tries: 4 }).build()).toBeDefined();
   });
 
-  const sentence = (field: string, what: string) =>
-    `'${field}' can't be hidden: it's in ${what}, which later writes of the item need`;
+  const message = (field: string, what: string) =>
+    `'${field}' can't be hidden: it's in ${what}, which later writes need`;
   const attributes = { id: attr.string(), secret: attr.string().hidden() };
   const member = wordsOf(hiddenMember);
   test.each<[string, () => unknown, string]>([
@@ -162,12 +162,12 @@ describe('a hidden attribute', () => {
         const Secret = entity({ keys: { PK: 'S#{secret}', SK: '{id}' }, attributes });
         return table('Secrets', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Secret } });
       },
-      sentence('secret', 'the primary key'),
+      message('secret', 'the primary key'),
     ],
     [
       'of unique values',
       () => unique(entity({ keys: { PK: 'S#{id}' }, attributes }), '{id}#{secret}'),
-      sentence('secret', 'a unique value'),
+      message('secret', 'a unique value'),
     ],
     [
       'that is the version',
@@ -177,14 +177,14 @@ describe('a hidden attribute', () => {
           attributes: { id: attr.string(), n: attr.number().optional().hidden() },
           version: 'n',
         }),
-      sentence('n', 'the version'),
+      message('n', 'the version'),
     ],
     ['in a map', () => attr.map({ a: attr.string().hidden() as never }), member],
     ['in a list', () => attr.list(attr.string().hidden() as never), member],
     [
       'with the name of what all objects have',
       () => entity({ keys: { PK: 'S' }, attributes: { valueOf: attr.string().hidden() as never } }),
-      'every object inherits this name: make the attribute required, or rename it and keep its stored name with as()',
+      'every object inherits this name: make it required, or rename it with as()',
     ],
   ])('is rejected %s', (_, define, message) => {
     const error = thrownBy(define);

@@ -181,7 +181,7 @@ describe('initial()', () => {
     const things = () =>
       // @ts-expect-error the key may be missing
       table('Items', { indexes: { primary: { pk: 'PK' } }, entities: { Thing } });
-    expect(things).toThrow('id may be missing or null');
+    expect(things).toThrow('id may be missing: make it required');
     const plain = entity({
       keys: { PK: 'T#{id}' },
       attributes: { id: attr.string(), a: attr.string(), b: attr.string().initial('x') },

@@ -46,25 +46,25 @@ describe('default()', () => {
 
   test('that does not fit is rejected by the entity, which names the field', () => {
     const wrong = attr.map({ n: attr.number().default('x' as never) });
-    const refused = { message: 'the default of \'n\' must be a number, but is "x"', code: 'definition', field: 'n' };
+    const rejected = { message: 'the default of \'n\' must be a number, but is "x"', code: 'definition', field: 'n' };
     for (const of of [wrong, attr.list(wrong), attr.tuple([attr.string(), wrong]), attr.record(wrong)]) {
-      expect(() => checkItem({ settings: of })).toThrow(expect.objectContaining(refused));
+      expect(() => checkItem({ settings: of })).toThrow(expect.objectContaining(rejected));
     }
     const nested = attr.map({ inner: attr.list(wrong).optional() });
     expect(() => entity({ keys: { PK: 'A#{id}' }, attributes: { id: attr.string(), nested } })).toThrow(
-      expect.objectContaining({ ...refused, message: `${refused.message}, in the entity with PK A#{id}` }),
+      expect.objectContaining({ ...rejected, message: `${rejected.message}, in the entity with PK A#{id}` }),
     );
   });
 
   test('inside of what is lazy is rejected when that is first used', () => {
     const wrong = attr.map({ n: attr.number().default('x' as never) });
     const codec = compileItem({ settings: attr.lazy(() => wrong) });
-    const refused = expect.objectContaining({
+    const rejected = expect.objectContaining({
       message: 'the default of \'n\' must be a number, but is "x"',
       code: 'definition',
     });
-    expect(() => codec.encode({ settings: { n: 1 } })).toThrow(refused);
-    expect(() => codec.decode({ settings: { M: {} } })).toThrow(refused);
+    expect(() => codec.encode({ settings: { n: 1 } })).toThrow(rejected);
+    expect(() => codec.decode({ settings: { M: {} } })).toThrow(rejected);
   });
 
   test('of a map takes in the defaults of its members', () => {

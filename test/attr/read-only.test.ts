@@ -27,7 +27,7 @@ const Note = entity({
 const notes = table('Notes', { indexes: { primary: { pk: 'PK' } }, entities: { Note } });
 const note = { id: '1', text: 'x', by: 'ada' };
 const update = notes.update('Note', { id: '1' });
-const sentence = wordsOf(readOnlyAttribute);
+const message = wordsOf(readOnlyAttribute);
 
 type Loose = { [Method in 'set' | 'add' | 'delete' | 'remove']: (...input: unknown[]) => { build: () => object } };
 const loose = update as unknown as Loose;
@@ -72,7 +72,7 @@ describe('a read-only attribute', () => {
     }
     expect(thrown).toBeInstanceOf(KeyformError);
     expect(thrown).toMatchObject({
-      message: `Note.${field} is rejected: ${sentence}`,
+      message: `Note.${field} is rejected: ${message}`,
       code: 'field',
       field,
       entity: 'Note',

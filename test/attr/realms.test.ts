@@ -173,7 +173,7 @@ test('bytes whose buffer was transferred are rejected', () => {
   structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
   for (const input of [{ bytes }, { any: [bytes] }, { blobs: new Set([bytes]) }]) {
     expect(() => shop.put('Thing', { ...item(own), ...input }).build()).toThrow(
-      /must be bytes, but their ArrayBuffer is detached: copy them before you transfer it/,
+      /must be bytes, but their ArrayBuffer is detached: copy them first/,
     );
   }
 });

@@ -10,7 +10,7 @@ import { isStandardSchema } from '../../src/values/standard-schema.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../../types/values/standard-schema.js';
 import type { Equal } from '../support/prove.js';
 
-const sentence = (action: () => unknown): string => {
+const message = (action: () => unknown): string => {
   try {
     action();
   } catch (error) {
@@ -20,7 +20,7 @@ const sentence = (action: () => unknown): string => {
       if (raised instanceof KeyformError) return raised.message;
     }
   }
-  throw new Error('nothing was refused');
+  throw new Error('nothing was rejected');
 };
 
 const zod = z.object({
@@ -59,11 +59,11 @@ describe.each<[string, StandardSchema]>([
   });
 
   test('rejects with the path and its own message', () => {
-    expect(sentence(() => codec.encode({ name: 'Ada', at: { city: 5 } }))).toMatch(
+    expect(message(() => codec.encode({ name: 'Ada', at: { city: 5 } }))).toMatch(
       /^User\.at\.city fails its schema: \S/,
     );
-    expect(sentence(() => codec.encode({ at: {} }))).toMatch(/\(and 1 more\)$/);
-    expect(sentence(() => codec.decode({ name: { S: 'Ada' }, at: { M: {} } }))).toMatch(
+    expect(message(() => codec.encode({ at: {} }))).toMatch(/\(and 1 more\)$/);
+    expect(message(() => codec.decode({ name: { S: 'Ada' }, at: { M: {} } }))).toMatch(
       /^User\.at\.city fails its schema/,
     );
   });
@@ -83,13 +83,13 @@ describe.each<[string, StandardSchema]>([
 
 test('a schema that validates asynchronously is rejected', () => {
   const codec = compileSchema(z.object({ name: z.string().refine(async () => false) }));
-  expect(sentence(() => codec.encode({ name: 'x' }))).toMatch(/validates asynchronously/);
+  expect(message(() => codec.encode({ name: 'x' }))).toMatch(/validates asynchronously/);
 });
 
 test('what a schema puts out and DynamoDB cannot hold is rejected with its path', () => {
   const codec = compileSchema(z.object({ at: z.object({ map: z.map(z.string(), z.string()) }) }));
-  expect(sentence(() => codec.encode({ at: { map: new Map() } }))).toMatch(/^User\.at\.map must be a plain object/);
-  expect(sentence(() => compileSchema(z.string()).encode('x'))).toBe('User must be an object, but is "x"');
+  expect(message(() => codec.encode({ at: { map: new Map() } }))).toMatch(/^User\.at\.map must be a plain object/);
+  expect(message(() => compileSchema(z.string()).encode('x'))).toBe('User must be an object, but is "x"');
 });
 
 test('what a schema coerces is stored as what it becomes', () => {

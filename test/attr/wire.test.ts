@@ -229,12 +229,12 @@ describe('a name is data, whatever it is', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'])(
-    '%s is refused where it may be missing: reading it would give what every object inherits',
+    '%s is rejected where it may be missing: reading it would give what every object inherits',
     (name) => {
-      const sentence = 'every object inherits this name: make the attribute required, or rename it';
+      const message = 'every object inherits this name: make it required, or rename it';
       for (const attribute of [attr.string().optional(), attr.string().default('x')]) {
-        expect(() => checkItem({ [name]: attribute })).toThrow(sentence);
-        expect(() => attr.map({ [name]: attribute } as never)).toThrow(sentence);
+        expect(() => checkItem({ [name]: attribute })).toThrow(message);
+        expect(() => attr.map({ [name]: attribute } as never)).toThrow(message);
       }
     },
   );

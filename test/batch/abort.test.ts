@@ -164,7 +164,7 @@ describe('retries', () => {
   };
 
   it.each(Object.entries(verbs))(
-    'that are not a number of times are refused by %s before anything is sent',
+    'that are not a number of times are rejected by %s before anything is sent',
     async (_, run) => {
       for (const retries of [Number.NaN, Number.POSITIVE_INFINITY, 1e9, -1, 1.5, '5', null] as number[]) {
         expect(await failureOf(run({ retries }))).toMatchObject({

@@ -240,14 +240,14 @@ test('what a stream gave before it failed is written, and its error is thrown', 
 
 test('several requests of one item are rejected, naming both', async () => {
   const requests = [...puts(3), shop.delete('Order', key('1'))];
-  const sentence = wordsOf(sameItemTwice, {
+  const message = wordsOf(sameItemTwice, {
     batch: 'batchWrite',
     both: '#1 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#1") and #3 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#1")',
     fix: "remove one, or pass duplicates: 'last-wins'",
   });
-  expect(thrownBy(() => batchWrite(requests))).toMatchObject({ code: 'request', message: sentence });
+  expect(thrownBy(() => batchWrite(requests))).toMatchObject({ code: 'request', message: message });
   const failure = await failureOf(batchWrite(streamOf(requests)).execute(service({}).client));
-  expect(failure).toMatchObject({ code: 'request', message: sentence });
+  expect(failure).toMatchObject({ code: 'request', message: message });
 });
 
 test('of several requests of one item the last counts where that is asked for', async () => {
@@ -313,7 +313,7 @@ test('an item over 400 KB is rejected before anything is sent', () => {
 
 test('a stream has no input beforehand, and what is neither list nor stream is rejected', () => {
   const batch = batchWrite(streamOf(puts(1)));
-  // @ts-expect-error: the type is the sentence
+  // @ts-expect-error: the type is the message
   expect(() => batch.build()).toThrow("requests from a stream can't be built in advance");
   expect(() => batchWrite(5 as never)).toThrow(
     'batchWrite needs a list of requests, such as [request], or a stream, but this is a number',

@@ -61,9 +61,9 @@ test.each(MEASURED)('in a request %j takes no more than is reckoned', (value) =>
 test('an item may have 400 KB, and not one byte more; the error names the largest attribute', () => {
   const item = (length: number) => ({ PK: { S: 'A' }, note: { S: 'x'.repeat(length) }, tags: { SS: ['y'] } });
   expect(checkItemSize(item(409_588), { indexes: new Map() }, 'Order')).toBe(409_600);
-  const refusal = thrownBy(() => checkItemSize(item(409_589), { indexes: new Map() }, 'Order'));
-  expect(refusal).toMatchObject({ code: 'field', entity: 'Order', field: 'note' });
-  expect(refusal.message).toBe(
+  const rejection = thrownBy(() => checkItemSize(item(409_589), { indexes: new Map() }, 'Order'));
+  expect(rejection).toMatchObject({ code: 'field', entity: 'Order', field: 'note' });
+  expect(rejection.message).toBe(
     'Order can have at most 409600 bytes (400 KB), but this item has 409601, 409593 of them in note: split it',
   );
 });

@@ -93,13 +93,13 @@ test('it gives the items that were put, and undefined for what returns nothing',
 });
 
 test('two requests of one item are rejected, naming both, whatever they are', () => {
-  const sentence = wordsOf(sameItemTwice, {
+  const message = wordsOf(sameItemTwice, {
     batch: 'transactWrite',
     both: '#0 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#0") and #1 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#0")',
     fix: 'combine them',
   });
-  const refusal = thrownBy(() => transactWrite([...puts(1), shop.delete('Order', key('0'))]));
-  expect(refusal).toMatchObject({ code: 'request', entity: 'Order', message: sentence });
+  const rejection = thrownBy(() => transactWrite([...puts(1), shop.delete('Order', key('0'))]));
+  expect(rejection).toMatchObject({ code: 'request', entity: 'Order', message: message });
   expect(thrownBy(() => transactGet([shop.get('Order', key('0')), shop.get('Order', key('0'))])).message).toMatch(
     /^transactGet allows one request per item/,
   );
@@ -109,8 +109,8 @@ test('two requests of one item are rejected, naming both, whatever they are', ()
 
 test('up to 100 requests: the compiler knows where it can count, and it is rejected when it runs', () => {
   expect(() => transactWrite(puts(100))).not.toThrow();
-  const sentence = 'transactWrite accepts 1 to 100 requests, not 101: split them';
-  expect(thrownBy(() => transactWrite(puts(101))).message).toBe(sentence);
+  const message = 'transactWrite accepts 1 to 100 requests, not 101: split them';
+  expect(thrownBy(() => transactWrite(puts(101))).message).toBe(message);
   const get = shop.get('Order', key('0'));
   const ten = [get, get, get, get, get, get, get, get, get, get] as const;
   const hundred = [...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten] as const;
@@ -136,8 +136,10 @@ test('4 MB of items and no more', () => {
   const large = (count: number, length: number) =>
     Array.from({ length: count }, (_, at) => sensors.put('Reading', { sensor: 's', at, raw: 'x'.repeat(length) }));
   expect(() => transactWrite(large(10, 400_000)).build()).not.toThrow();
-  const refusal = thrownBy(() => transactWrite(large(11, 400_000)).build());
-  expect(refusal.message).toMatch(/^transactWrite accepts up to 4194304 bytes \(4 MB\) of items, but these have 4400/);
+  const rejection = thrownBy(() => transactWrite(large(11, 400_000)).build());
+  expect(rejection.message).toMatch(
+    /^transactWrite accepts up to 4194304 bytes \(4 MB\) of items, but these have 4400/,
+  );
 });
 
 test('a canceled transaction is explained action by action, with the items decoded', async () => {

@@ -2,13 +2,13 @@ import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import type { EntityModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
-import { differentTypes, noPath, wrongOperandCount, wrongValue } from '../../src/facts/messages/expressions.js';
+import { differentTypes, noPath, wrongOperandForm, wrongValue } from '../../src/facts/messages/expressions.js';
 import { thrownBy } from '../query/support.js';
 import { wordsOf } from '../support/words-of.js';
 import { type AnyFunctions, type AnyPath, by, printed } from './support.js';
 
 const expression = (callback: (paths: AnyPath, functions: AnyFunctions) => unknown) => printed(by(callback)).expression;
-const refusal = (callback: (paths: AnyPath, functions: AnyFunctions) => unknown) =>
+const rejection = (callback: (paths: AnyPath, functions: AnyFunctions) => unknown) =>
   thrownBy(() => printed(by(callback))).message;
 
 describe('two attributes', () => {
@@ -31,16 +31,16 @@ describe('two attributes', () => {
     ['active', 'BOOL', 'amount', 'N'],
     ['data', 'B', 'note', 'S'],
   ])('cannot where they are not: %s and %3$s', (left, type, right, other) => {
-    expect(refusal((o, { eq }) => eq(o[left], o[right]))).toBe(
+    expect(rejection((o, { eq }) => eq(o[left], o[right]))).toBe(
       wordsOf(differentTypes, { field: left, type, other: right, otherType: other }),
     );
-    expect(refusal((o, { eq }) => eq(o[right], o[left]))).toContain("can't be compared");
+    expect(rejection((o, { eq }) => eq(o[right], o[left]))).toContain("can't be compared");
   });
   it('cannot where the one cannot contain the other', () => {
-    expect(refusal((o, { contains }) => contains(o['list'], o['note']))).toBe(
+    expect(rejection((o, { contains }) => contains(o['list'], o['note']))).toBe(
       wordsOf(differentTypes, { field: 'list', type: 'N', other: 'note', otherType: 'S' }),
     );
-    expect(refusal((o, { contains }) => contains(o['tags'], o['scores']))).toContain("with 'scores' (NS)");
+    expect(rejection((o, { contains }) => contains(o['tags'], o['scores']))).toContain("with 'scores' (NS)");
   });
   it('are two where one lies in the other, or beside it, or is its size', () => {
     expect(expression((o, { eq }) => eq(o['free'], o['free']?.['a']))).toBe('#free = #free.#a');
@@ -48,7 +48,7 @@ describe('two attributes', () => {
     expect(expression((o, { eq }) => eq(o['free']?.['a'], o['free']?.['b']))).toBe('#free.#a = #free.#b');
     expect(expression((o, { eq, size }) => eq(o['free'], size(o['free'])))).toBe('#free = size(#free)');
     expect(expression((o, { eq, size }) => eq(size(o['free']), o['free']))).toBe('size(#free) = #free');
-    expect(refusal((o, { eq }) => eq(o['free']?.['a'], o['free']?.['a']))).toContain("can't be compared with itself");
+    expect(rejection((o, { eq }) => eq(o['free']?.['a'], o['free']?.['a']))).toContain("can't be compared with itself");
   });
 });
 
@@ -61,7 +61,7 @@ describe('a value', () => {
     expect(values((o, { lt }) => lt(o['expires'], time))).toEqual([{ N: '1709632801' }]);
     expect(values((o, { gt }) => gt(o['placedAt'], time))).toEqual([{ S: '2024-03-05T10:00:00.500Z' }]);
     expect(values((o, { lt }) => lt(o['placedAt'], time))).toEqual([{ S: '2024-03-05T10:00:00.500Z' }]);
-    expect(refusal((o, { gt }) => gt(o['expires'], 'soon'))).toBe('Order.expires must be a Date, but is "soon"');
+    expect(rejection((o, { gt }) => gt(o['expires'], 'soon'))).toBe('Order.expires must be a Date, but is "soon"');
   });
   it('that something contains or begins with is what its kind has, or anything where that is not known', () => {
     expect(values((o, { beginsWith }) => beginsWith(o['comment'], 'a'))).toEqual([{ S: 'a' }]);
@@ -70,16 +70,16 @@ describe('a value', () => {
     expect(values((o, { contains }) => contains(o['scores'], 5))).toEqual([{ N: '5' }]);
     expect(values((o, { contains }) => contains(o['version'], 'v'))).toEqual([{ S: 'v' }]);
     expect(values((o, { contains }) => contains(o['status'], 'SHIP'))).toEqual([{ S: 'SHIP' }]);
-    expect(refusal((o, { beginsWith }) => beginsWith(o['version'], 5))).toBe(
+    expect(rejection((o, { beginsWith }) => beginsWith(o['version'], 5))).toBe(
       'Order.version must be a string, but is 5',
     );
-    expect(refusal((o, { contains }) => contains(o['pair'], true))).toContain('must be a string, but is true');
+    expect(rejection((o, { contains }) => contains(o['pair'], true))).toContain('must be a string, but is true');
   });
   it('of a list of values is one of two, or of a hundred', () => {
     const hundred = Array.from({ length: 100 }, (_, at) => at);
     expect(values((o, { oneOf }) => oneOf(o['amount'], hundred))).toHaveLength(100);
-    expect(refusal((o, { oneOf }) => oneOf(o['amount'], [...hundred, 100]))).toBe(
-      wordsOf(wrongOperandCount, {
+    expect(rejection((o, { oneOf }) => oneOf(o['amount'], [...hundred, 100]))).toBe(
+      wordsOf(wrongOperandForm, {
         field: 'amount',
         operator: 'in',
         expected: 'an array of 1 to 100 values',
@@ -87,8 +87,8 @@ describe('a value', () => {
         hint: ': join several by or',
       }),
     );
-    expect(refusal((o, { oneOf }) => oneOf(o['amount'], []))).toBe(
-      wordsOf(wrongOperandCount, {
+    expect(rejection((o, { oneOf }) => oneOf(o['amount'], []))).toBe(
+      wordsOf(wrongOperandForm, {
         field: 'amount',
         operator: 'in',
         expected: 'an array of 1 to 100 values',
@@ -96,7 +96,7 @@ describe('a value', () => {
       }),
     );
     expect(thrownBy(() => printed({ amount: { between: [1, 2, 3] } })).message).toBe(
-      wordsOf(wrongOperandCount, {
+      wordsOf(wrongOperandForm, {
         field: 'amount',
         operator: 'between',
         expected: '[low, high]',
@@ -146,14 +146,14 @@ describe('a function', () => {
     size: ({ size, eq }, path) => eq(size(path), 1),
   };
   it.each(Object.entries(calls))('%s is named where it is given no path', (name, call) => {
-    expect(refusal((o, functions) => call(functions, o['nothingOfTheKind']))).toBe(
+    expect(rejection((o, functions) => call(functions, o['nothingOfTheKind']))).toBe(
       wordsOf(noPath, { function: name, value: 'undefined' }),
     );
   });
   it('not, and, or are named where they are given no condition', () => {
     for (const input of [null, 5, {}, undefined]) {
-      expect(refusal((_, { not }) => not(input))).toContain('not needs conditions such as eq(path, value)');
-      expect(refusal((_, { and }) => and(input))).toContain('and needs conditions such as eq(path, value)');
+      expect(rejection((_, { not }) => not(input))).toContain('not needs conditions such as eq(path, value)');
+      expect(rejection((_, { and }) => and(input))).toContain('and needs conditions such as eq(path, value)');
     }
   });
 });

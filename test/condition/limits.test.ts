@@ -13,9 +13,8 @@ const leaves = (count: number): Condition[] => new Array<Condition>(count).fill(
 const made = (op: 'AND' | 'OR' | 'NOT', ...of: Expression[]): Condition => ({ op, of });
 const not = (condition: Condition): Condition => made('NOT', condition);
 
-const MANY =
-  'has more than 300 operators and functions, the limit of an expression: combine values with in, or split it';
-const LONG = 'is longer than 4096 bytes, the limit of an expression: make several requests of it';
+const MANY = 'has more than 300 operators and functions: combine values with in, or split it';
+const LONG = 'is longer than 4096 bytes: make several requests of it';
 
 describe('conditions are counted before they are printed, each operator once', () => {
   test.each<readonly [what: string, within: readonly Condition[], beyond: readonly Condition[]]>([

@@ -9,7 +9,7 @@ const at = (path: (paths: AnyPath) => unknown, ...entities: string[]) =>
     by((paths, { exists }) => exists(path(paths))),
     entities.length === 0 ? undefined : rootOf(...entities),
   ).expression;
-const refusal = (path: (paths: AnyPath) => unknown) => thrownBy(() => at(path)).message;
+const rejection = (path: (paths: AnyPath) => unknown) => thrownBy(() => at(path)).message;
 
 describe('a path of which nobody knows the members', () => {
   it('has any, and any element, also such as are called at', () => {
@@ -22,11 +22,11 @@ describe('a path of which nobody knows the members', () => {
   });
   it('is not a function, and has no element of another kind', () => {
     const call = (path: unknown) => (path as () => unknown)();
-    expect(refusal((o) => call(o['free']?.['a']))).toBe(wordsOf(pathCalled, { path: 'free.a' }));
+    expect(rejection((o) => call(o['free']?.['a']))).toBe(wordsOf(pathCalled, { path: 'free.a' }));
     for (const step of [-1, 1.5, null, {}, 2 ** 53]) {
-      expect(refusal((o) => o['free']?.at(step))).toMatch(/^'free' has no element /);
+      expect(rejection((o) => o['free']?.at(step))).toMatch(/^'free' has no element /);
     }
-    expect(refusal((o) => o['comment']?.['nothing'])).toContain('exists needs a path');
+    expect(rejection((o) => o['comment']?.['nothing'])).toContain('exists needs a path');
   });
 });
 
@@ -36,11 +36,11 @@ describe('a path of which the members are known', () => {
     expect(at((o) => o['shipTo']?.['constructor'])).toBe('attribute_exists(#shipTo.#constructor)');
     expect(at((o) => o['pair']?.at(1))).toBe('attribute_exists(#pair[1])');
     expect(at((o) => o['addresses']?.at('Home')['city'])).toBe('attribute_exists(#addresses.#Home.#city)');
-    expect(refusal((o) => o['pair']?.at(2))).toBe(wordsOf(noElement, { field: 'pair', step: '2' }));
-    expect(refusal((o) => o['pair']?.at('0'))).toBe(wordsOf(noElement, { field: 'pair', step: '"0"' }));
-    expect(refusal((o) => o['list']?.at('a'))).toBe(wordsOf(noElement, { field: 'list', step: '"a"' }));
-    expect(refusal((o) => o['addresses']?.at(0))).toBe(wordsOf(noElement, { field: 'addresses', step: '0' }));
-    expect(refusal((o) => o['shipTo']?.['toString'])).toContain('exists needs a path');
+    expect(rejection((o) => o['pair']?.at(2))).toBe(wordsOf(noElement, { field: 'pair', step: '2' }));
+    expect(rejection((o) => o['pair']?.at('0'))).toBe(wordsOf(noElement, { field: 'pair', step: '"0"' }));
+    expect(rejection((o) => o['list']?.at('a'))).toBe(wordsOf(noElement, { field: 'list', step: '"a"' }));
+    expect(rejection((o) => o['addresses']?.at(0))).toBe(wordsOf(noElement, { field: 'addresses', step: '0' }));
+    expect(rejection((o) => o['shipTo']?.['toString'])).toContain('exists needs a path');
     expect(thrownBy(() => at((o) => o['shipTo']?.['nothing'])).message).toContain('exists needs a path');
   });
   it('is not a value: it is not compared, added, or part of a string by JavaScript', () => {
@@ -51,8 +51,8 @@ describe('a path of which the members are known', () => {
       (path) => Number(path),
     ];
     for (const operate of operations) {
-      expect(refusal((o) => operate(o['note'] as never))).toBe(wordsOf(pathCalled, { path: 'note' }));
-      expect(refusal((o) => operate(o['free']?.['a'] as never))).toBe(wordsOf(pathCalled, { path: 'free.a' }));
+      expect(rejection((o) => operate(o['note'] as never))).toBe(wordsOf(pathCalled, { path: 'note' }));
+      expect(rejection((o) => operate(o['free']?.['a'] as never))).toBe(wordsOf(pathCalled, { path: 'free.a' }));
     }
   });
   it('shows its members, and cannot be changed', () => {

@@ -90,8 +90,7 @@ it.each([
   checkExpression(text, 'filter');
   expect(thrownBy(() => checkExpression(`NOT ${text}`, 'filter'))).toEqual({
     code: 'condition',
-    message:
-      'the filter has more than 300 operators and functions, the limit of an expression: combine values with in, or split it',
+    message: 'the filter has more than 300 operators and functions: combine values with in, or split it',
   });
 });
 

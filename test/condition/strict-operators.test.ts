@@ -21,7 +21,7 @@ interface AnyQuery {
 
 const key = { id: 'victim', at: '1' };
 const user = { ...key, day: 'mon' };
-const sentence = (field: string) =>
+const expectedMessage = (field: string) =>
   `'${field}' can't have an operator in an object, because strictOperators is set: use a value, { '=': value }, a callback or keyCondition`;
 
 /** What a JSON body can bring in the place of a text. */
@@ -71,7 +71,7 @@ describe('with strictOperators no object has an operator but =', () => {
   ])('in %s', (_, field, call) => {
     for (const input of HOSTILE) {
       const { code, message } = thrownBy(() => call(input));
-      expect([code, message]).toEqual(['condition', sentence(field)]);
+      expect([code, message]).toEqual(['condition', expectedMessage(field)]);
     }
     for (const input of ['x', { '=': 'x' }]) expect(() => call(input)).not.toThrow();
   });
@@ -107,11 +107,11 @@ describe('with strictOperators no object has an operator but =', () => {
   it('the compiler says so, too', () => {
     const id = 'victim';
     // @ts-expect-error -- an operator
-    expect(() => users.query('primary', 'User').where({ id, at: { '>': '1' } })).toThrow(sentence('at'));
+    expect(() => users.query('primary', 'User').where({ id, at: { '>': '1' } })).toThrow(expectedMessage('at'));
     // @ts-expect-error -- an operator
-    expect(() => users.scan('primary').filter({ token: { exists: true } })).toThrow(sentence('token'));
+    expect(() => users.scan('primary').filter({ token: { exists: true } })).toThrow(expectedMessage('token'));
     // @ts-expect-error -- an operator
-    expect(() => users.delete('User', key).condition({ token: { exists: true } })).toThrow(sentence('token'));
+    expect(() => users.delete('User', key).condition({ token: { exists: true } })).toThrow(expectedMessage('token'));
     expect(() => users.delete('User', key).condition({ token: 'a' })).not.toThrow();
     expect(() => users.scan('primary').filter({ token: { '=': 'a' } })).not.toThrow();
     expect(() => users.query('primary', 'User').where({ id, at: '1' })).not.toThrow();

@@ -3,7 +3,7 @@ export interface Group {
   /** The folder; empty for what lies in none. */
   readonly folder: string;
   readonly title: string;
-  /** What such files know, in one sentence. */
+  /** What such files know, in one message. */
   readonly knows: string;
   /** The files, where they lie in no folder and are not all of those. */
   readonly files?: readonly string[];

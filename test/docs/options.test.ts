@@ -24,7 +24,7 @@ const rowOf = (page: string, { name, file }: (typeof functions)[number]): string
   const [, first, rest] = /^([A-Z])(.*?)[.:](\s|$)/s.exec(ts.getTextOfJSDocComment(block?.comment) ?? '') ?? [];
   const see = /^ \* @see docs\/(\S+)$/m.exec(block?.getText() ?? '')?.[1];
   if (first === undefined || see === undefined)
-    throw new Error(`${file}: the doc block of ${name} needs a sentence, and a line "@see docs/guide/...#section"`);
+    throw new Error(`${file}: the doc block of ${name} needs a message, and a line "@see docs/guide/...#section"`);
   const [path, section] = see.split('#');
   const headings = existsSync(`${ROOT}docs/${path}`) ? textOf(`docs/${path}`).matchAll(/^#+ (.*)$/gm) : [];
   expect(

@@ -88,3 +88,13 @@ test('a page shows an error where it says that code does not compile', () => {
   expect(introduced.length).toBeGreaterThan(3);
   expect(introduced.filter((block) => !block.includes('// error TS'))).toEqual([]);
 });
+
+test('a shell command can be pasted into zsh, which takes a comment after it as arguments, and * as file names', () => {
+  const commands = PAGES.flatMap(({ path, text }) =>
+    [...text.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) =>
+      block.split('\n').map((line) => [path, line] as const),
+    ),
+  );
+  expect(commands.length).toBeGreaterThan(50);
+  expect(commands.filter(([, line]) => /\S\s+#\s|\*/.test(line.replace(/'[^']*'|"[^"]*"/g, '')))).toEqual([]);
+});

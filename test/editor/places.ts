@@ -1,5 +1,6 @@
 /** The places where a program is written, and what an editor is to say there. `|` is where the cursor stands. */
 
+import { AFTER_WHERE } from '../../src/facts/verbs.js';
 import { VERB_NAMES } from '../support/verbs.js';
 
 /** What stands before the places. */
@@ -31,8 +32,8 @@ export const COMPLETIONS: Readonly<
   // Those that need a key condition first are there, too: each names where(...) in its error.
   "shop.query('primary', 'Order').|;": [
     'where',
-    ...['build', 'document', 'execute', 'items', 'pages', 'then'],
-    ...['descending', 'filter', 'limit', 'project', 'take'],
+    ...AFTER_WHERE,
+    'then',
     // Last in the list of an editor: a loop over a request gets its message from Symbol.iterator.
     'Symbol',
   ],
@@ -127,5 +128,8 @@ export const HOVERS: Readonly<Record<string, readonly [first: string, comment: s
   'item.shipTo.ci|ty;': ['(property) city: string', 'The town, as the post writes it.'],
   "shop.put('Order', { ...order, amoun|t: 1 });": ['(property) amount: number', 'The sum of all lines, in cents.'],
   "shop.get('Order', { usernam|e: 'a', orderId: 'b' });": ['(property) username: string', ''],
-  'named.desc|ending();': ['(method) Query<', 'Returns the greatest sort key first: `ScanIndexForward: false`.'],
+  'named.desc|ending();': [
+    '(method) descending(): Query<',
+    'Returns the greatest sort key first: `ScanIndexForward: false`.',
+  ],
 };

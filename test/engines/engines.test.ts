@@ -116,7 +116,7 @@ describe.each(LOCAL)('%s', (name) => {
     await createTable(engine.clientConfig(2), 'same-name');
   });
 
-  whenThere('refuses a worker it was not started for', () => {
+  whenThere('rejects a worker it was not started for', () => {
     expect(() => engine.clientConfig(3)).toThrow(/from 1 to 2 \(was 3\)/);
     expect(() => engine.clientConfig(0)).toThrow(RangeError);
   });

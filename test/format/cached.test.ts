@@ -6,7 +6,7 @@ import { applyPipes } from '../../src/formats/pipe.js';
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 import { wordsOf } from '../support/words-of.js';
-import { escaping, one, parse, refuse, sentence } from './support.js';
+import { escaping, message, one, parse, reject } from './support.js';
 
 const codecOf = (kind: AttrKind, pipes: string) =>
   applyPipes(kind, 'x', pipes === '' ? [] : pipes.split('|'), true, {});
@@ -24,12 +24,12 @@ describe('the codecs of keyform are made once', () => {
   test("which is not so for a table's own pipes: pipes of one name are each table's", () => {
     const withPipe = (end: string) =>
       parseFormat('K#{x|own}', () => 'string', { own: { encode: (text: string) => text + end } });
-    expect(formatKey(withPipe('a'), { x: '1' }, refuse)).toBe('K#1a');
-    expect(formatKey(withPipe('b'), { x: '1' }, refuse)).toBe('K#1b');
+    expect(formatKey(withPipe('a'), { x: '1' }, reject)).toBe('K#1a');
+    expect(formatKey(withPipe('b'), { x: '1' }, reject)).toBe('K#1b');
   });
   test('what checks the text in front of a literal is kept for the literal', () => {
-    expect(keyTexts('x', refuse)).toBe(keyTexts('x', refuse));
-    expect(keyTexts('x', refuse)).not.toBe(keyTexts('y', refuse));
+    expect(keyTexts('x', reject)).toBe(keyTexts('x', reject));
+    expect(keyTexts('x', reject)).not.toBe(keyTexts('y', reject));
   });
 });
 
@@ -40,15 +40,15 @@ describe('pipes', () => {
       formatKey(
         parseFormat('K#{x|own|upper}', () => 'string', own),
         { x: 'a' },
-        refuse,
+        reject,
       ),
     ).toBe('K#AZ');
   });
   test('are not wanted by a literal', () => {
-    expect(formatKey(one('literal', '', 'K#'), { x: 'a' }, refuse)).toBe('K#a');
+    expect(formatKey(one('literal', '', 'K#'), { x: 'a' }, reject)).toBe('K#a');
   });
   test.each(['5e0', '5.0', '+5', ' 5'])('have a number written in digits, not as %j', (count) => {
-    expect(sentence(() => one('number', `pad:${count}`))).toBe(
+    expect(message(() => one('number', `pad:${count}`))).toBe(
       `{x|pad:${count}}: the N of pad:N in {x|pad:${count}} must be a whole number from 1 to 38`,
     );
   });
@@ -68,18 +68,18 @@ describe('pipes', () => {
     ],
   ])('of kind %s by %s reject what is too large, or no number', (kind, pipes, value, problem) => {
     expect(
-      sentence(() =>
+      message(() =>
         formatKey(
           parseFormat(`K#{x|${pipes}}`, () => kind),
           { x: value },
-          refuse,
+          reject,
         ),
       ),
     ).toBe(`x ${problem}`);
   });
   test('take texts as long as they can be', () => {
-    expect(formatKey(one('string', 'slug'), { x: 'a'.repeat(2048) }, refuse)).toBe('A'.repeat(2048));
-    expect(formatKey(one('string', 'lower'), { x: 'A'.repeat(2048) }, refuse)).toBe('a'.repeat(2048));
+    expect(formatKey(one('string', 'slug'), { x: 'a'.repeat(2048) }, reject)).toBe('A'.repeat(2048));
+    expect(formatKey(one('string', 'lower'), { x: 'A'.repeat(2048) }, reject)).toBe('a'.repeat(2048));
   });
   test('read the zero that they write', () => {
     for (const [kind, zero] of [
@@ -111,7 +111,7 @@ describe('a key is read', () => {
       readsKey(
         parseFormat('{x}#{x|told}', () => kind, { told }),
         key,
-        refuse,
+        reject,
       ),
     ).toBe(isRead);
   });
@@ -123,13 +123,13 @@ describe('a key is read', () => {
   };
   test('as none where the pipe cannot read it, but where it is trusted', () => {
     const format = parseFormat('K#{x|throwing}', () => 'string', { throwing });
-    expect(readsKey(format, 'K#a', refuse)).toBe(false);
-    expect(fieldTexts(format, 'K#a', refuse, true)).toEqual(['a']);
+    expect(readsKey(format, 'K#a', reject)).toBe(false);
+    expect(fieldTexts(format, 'K#a', reject, true)).toEqual(['a']);
     const sharded = parseFormat('K#{x|throwing|shard:5}', () => 'string', { throwing });
-    expect(fieldTexts(sharded, 'K#4', refuse, true)).toEqual(['4']);
-    expect(fieldTexts(sharded, 'K#7', refuse, true)).toBe(undefined);
-    expect(fieldTexts(parse('K#{n|pad:2}'), 'K#1', refuse, true)).toBe(undefined);
-    expect(fieldTexts(parse('K#{x|lower}'), 'K#A', refuse, true)).toBe(undefined);
+    expect(fieldTexts(sharded, 'K#4', reject, true)).toEqual(['4']);
+    expect(fieldTexts(sharded, 'K#7', reject, true)).toBe(undefined);
+    expect(fieldTexts(parse('K#{n|pad:2}'), 'K#1', reject, true)).toBe(undefined);
+    expect(fieldTexts(parse('K#{x|lower}'), 'K#A', reject, true)).toBe(undefined);
   });
   test('as none where it is not written as keyform escapes', () => {
     expect(['a$', 'a$2', 'a$0', 'a$1'].map((text) => readsKey(parse('K#{x}'), `K#${text}`, escaping))).toEqual([

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { collision } from '../../src/formats/collision.js';
 import { formatKey, parseFormat, readsKey } from '../../src/formats/format.js';
 import { runs } from '../support/runs.js';
-import { escaping, parse, refuse } from './support.js';
+import { escaping, parse, reject } from './support.js';
 
 /** 'pk' or 'pk sk' */
 const pair = (text: string) => {
   const [pk = '', sk] = text.split(' ');
   return sk === undefined ? { pk: parse(pk) } : { pk: parse(pk), sk: parse(sk) };
 };
-const found = (left: string, right: string, options = refuse) => {
+const found = (left: string, right: string, options = reject) => {
   const witness = collision(pair(left), pair(right), options);
   const mirrored = collision(pair(right), pair(left), options);
   expect(mirrored === undefined).toBe(witness === undefined);
@@ -95,7 +95,7 @@ describe('formats that could produce the same primary key', () => {
     expect(found('C#{u} D#{u}', 'C#U{x} D#{y}V')).toStrictEqual({ pk: 'C#U11V', sk: 'D#U11V' });
   });
   test('of an entity without a sort key only the partition keys count', () => {
-    const lone = collision(pair('A#{x}'), pair('A#{y} B'), refuse);
+    const lone = collision(pair('A#{x}'), pair('A#{y} B'), reject);
     expect(lone).toStrictEqual({ pk: 'A#1' });
   });
   test('escape mode', () => {
@@ -105,14 +105,14 @@ describe('formats that could produce the same primary key', () => {
   });
   test('booleans', () => {
     const flag = { pk: parseFormat('A#{x}', () => 'boolean') };
-    expect(collision(flag, pair('A#{x}'), refuse)).toBeDefined();
-    expect(collision(flag, pair('A#true'), refuse)).toEqual({ pk: 'A#true' });
-    expect(collision(flag, pair('A#{n|pad:4}'), refuse)).toBe(undefined);
+    expect(collision(flag, pair('A#{x}'), reject)).toBeDefined();
+    expect(collision(flag, pair('A#true'), reject)).toEqual({ pk: 'A#true' });
+    expect(collision(flag, pair('A#{n|pad:4}'), reject)).toBe(undefined);
   });
   test('an own pipe may give any text', () => {
     const own = { pk: parseFormat('A#{x|own}', () => 'any', { own: { encode: String, decode: () => ({}) } }) };
-    expect(collision(own, pair('A#META'), refuse)).toEqual({ pk: 'A#META' });
-    expect(collision(own, pair('A#META#{x}'), refuse)).toBe(undefined);
+    expect(collision(own, pair('A#META'), reject)).toEqual({ pk: 'A#META' });
+    expect(collision(own, pair('A#META#{x}'), reject)).toBe(undefined);
   });
 });
 
@@ -138,11 +138,11 @@ describe('against brute force', () => {
         made.add(
           text
             .split(' ')
-            .map((format) => formatKey(parse(format), fields, refuse))
+            .map((format) => formatKey(parse(format), fields, reject))
             .join(' '),
         );
       } catch {
-        // Refused values have no key.
+        // Rejected values have no key.
       }
     }
     return made;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CollisionPart, collision, commonKeys } from '../../src/formats/collision.js';
 import { parseFormat } from '../../src/formats/format.js';
-import { parse, refuse } from './support.js';
+import { parse, reject } from './support.js';
 
 /** A format as the search for common keys takes it. */
 const partsOf = (text: string): CollisionPart[] => {
@@ -77,23 +77,23 @@ describe('a field in several places has the value that', () => {
       { pk: 'C#ABC', sk: 'D#ABC#ABC' },
     ],
   ])('%s', (_told, left, right, witness) => {
-    expect(collision(pair(left), pair(right), refuse)).toEqual(witness);
-    expect(collision(pair(right), pair(left), refuse)).toEqual(witness);
+    expect(collision(pair(left), pair(right), reject)).toEqual(witness);
+    expect(collision(pair(right), pair(left), reject)).toEqual(witness);
   });
 });
 
 describe('one key that', () => {
   test('is all of a field may end with the delimiter', () => {
-    expect(collision(pair('{x}'), pair('A#'), refuse)).toEqual({ pk: 'A#' });
+    expect(collision(pair('{x}'), pair('A#'), reject)).toEqual({ pk: 'A#' });
   });
   test('has no sort key is met by that of an entity which has one, whichever comes first', () => {
-    expect(collision(pair('A#{x} B'), pair('A#{y}'), refuse)).toEqual({ pk: 'A#1' });
-    expect(collision(pair('A#{x}'), pair('A#{y} B'), refuse)).toEqual({ pk: 'A#1' });
+    expect(collision(pair('A#{x} B'), pair('A#{y}'), reject)).toEqual({ pk: 'A#1' });
+    expect(collision(pair('A#{x}'), pair('A#{y} B'), reject)).toEqual({ pk: 'A#1' });
   });
   test('holds a shard of an own pipe is one only where the shard exists', () => {
     const own = { own: { encode: String } };
     const sharded = { pk: parseFormat('A#{x|own|shard:5}', () => 'string', own) };
-    expect(collision(sharded, pair('A#4'), refuse)).toEqual({ pk: 'A#4' });
-    expect(collision(sharded, pair('A#5'), refuse)).toBe(undefined);
+    expect(collision(sharded, pair('A#4'), reject)).toEqual({ pk: 'A#4' });
+    expect(collision(sharded, pair('A#5'), reject)).toBe(undefined);
   });
 });

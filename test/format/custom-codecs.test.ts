@@ -7,7 +7,7 @@ import { keyCodecOf } from '../../src/formats/pipe/own.js';
 import { padCodec } from '../../src/formats/pipe/pad.js';
 import type { OwnCodec } from '../../src/values/own-codec.js';
 import { wordsOf } from '../support/words-of.js';
-import { sentence } from './support.js';
+import { message } from './support.js';
 
 interface Id {
   readonly text: string;
@@ -42,11 +42,11 @@ describe('a key of a field with a codec of its own', () => {
   });
   test('is rejected in the words of the codec', () => {
     const broken = keyCodecOf(text, failing, false, unknownStored);
-    expect(sentence(() => broken.encode('a'))).toBe(wordsOf(codecRejects, { value: '"a"', reason: 'it broke' }));
-    expect(sentence(() => broken.decode('a'))).toBe('has a key that its pipe rejects: it broke');
+    expect(message(() => broken.encode('a'))).toBe(wordsOf(codecRejects, { value: '"a"', reason: 'it broke' }));
+    expect(message(() => broken.decode('a'))).toBe('has a key that its pipe rejects: it broke');
   });
   test('is made of no object, but of dates and bytes', () => {
-    expect(sentence(() => keyCodecOf(text, codec, false, unknownStored).encode({ text: 'a' }))).toBe(
+    expect(message(() => keyCodecOf(text, codec, false, unknownStored).encode({ text: 'a' }))).toBe(
       'must be a string, number, bigint, boolean, Date or bytes, as in a key, but is an object',
     );
     expect(

@@ -9,9 +9,9 @@ import {
 } from '../../src/facts/messages/values.js';
 import { formatKey, parseFormat } from '../../src/formats/format.js';
 import { wordsOf } from '../support/words-of.js';
-import { one, parse, refuse, sentence } from './support.js';
+import { message, one, parse, reject } from './support.js';
 
-const bad = (...input: Parameters<typeof parseFormat>) => sentence(() => parseFormat(...input));
+const bad = (...input: Parameters<typeof parseFormat>) => message(() => parseFormat(...input));
 const kind = (text: string, attribute?: Parameters<typeof one>[0]) => bad(text, () => attribute);
 
 describe('a format that cannot be is rejected with the format, the field and the fix', () => {
@@ -61,20 +61,20 @@ describe('a format that cannot be is rejected with the format, the field and the
   test('own pipes are offered too, and may not follow desc', () => {
     const own = { rot: { encode: String } };
     expect(bad('I#{x|not}', () => 'list', own)).toBe("I#{x|not}: {x|not} isn't allowed: a list accepts rot");
-    expect(bad('I#{x|rot}', () => 'list', own)).toBe('nothing was refused');
+    expect(bad('I#{x|rot}', () => 'list', own)).toBe('nothing was rejected');
     expect(bad('I#{x|desc|rot}', () => 'date', own)).toBe(
       "I#{x|desc|rot}: {x|rot} isn't allowed: 'desc' accepts no pipe",
     );
   });
   test('two placeholders in a row are fine where the width of the first tells', () => {
     const format = parse('{n|pad:3}{s}');
-    expect(formatKey(format, { n: 7, s: 'x' }, refuse)).toBe('007x');
+    expect(formatKey(format, { n: 7, s: 'x' }, reject)).toBe('007x');
   });
 });
 
 describe('a value that cannot stand in a key is rejected with the field, the rule and the value', () => {
   const key = (pipes: string, attribute: Parameters<typeof one>[0], x: unknown) =>
-    sentence(() => formatKey(one(attribute, pipes, 'K#'), { x }, refuse));
+    message(() => formatKey(one(attribute, pipes, 'K#'), { x }, reject));
   test.each([
     ['', 'string', undefined, `x ${wordsOf(missingForKey, { format: 'K#{x}' })}`],
     ['', 'string', null, `x ${wordsOf(missingForKey, { format: 'K#{x}' })}`],
@@ -121,7 +121,7 @@ describe('a value that cannot stand in a key is rejected with the field, the rul
     expect(key(pipes, attribute, value)).toBe(expected);
   });
   test('a literal in the value', () => {
-    expect(sentence(() => formatKey(parse('A#{s}_{u}'), { s: 'x_y', u: 'z' }, refuse))).toBe(
+    expect(message(() => formatKey(parse('A#{s}_{u}'), { s: 'x_y', u: 'z' }, reject))).toBe(
       's can\'t contain "_", which follows it in the key, but is "x_y"',
     );
   });

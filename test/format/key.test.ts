@@ -4,22 +4,10 @@ import { holdsRangeEnd, missingForKey } from '../../src/facts/messages/values.js
 import { type FormatOptions, fieldText, formatKey, matchKey, parseFormat, readsKey } from '../../src/formats/format.js';
 import { runs } from '../support/runs.js';
 import { wordsOf } from '../support/words-of.js';
-import {
-  bigints,
-  bytes,
-  dates,
-  decimals,
-  escaping,
-  hostile,
-  numbers,
-  one,
-  parse,
-  refuse,
-  sentence,
-} from './support.js';
+import { bigints, bytes, dates, decimals, escaping, hostile, message, numbers, one, parse, reject } from './support.js';
 
 const options = fc.constantFrom<FormatOptions>(
-  refuse,
+  reject,
   escaping,
   { delimiter: '_', onDelimiter: 'reject' },
   { delimiter: '_', onDelimiter: 'escape' },
@@ -82,7 +70,7 @@ describe('two tuples of values never give the same key', () => {
     fc.assert(
       fc.property(hostile, hostile, (s, u) => {
         const fine = (value: string) => !/[#\u{10FFFF}]|\p{Surrogate}/u.test(value);
-        expect(keyOf(format, { s, u }, refuse) !== undefined).toBe(
+        expect(keyOf(format, { s, u }, reject) !== undefined).toBe(
           fine(s) && fine(u) && `${s}_B#`.indexOf('_B#') === s.length,
         );
       }),
@@ -91,7 +79,7 @@ describe('two tuples of values never give the same key', () => {
   });
   test('ElectroDB and OneTable give these one key', () => {
     const format = parse('{org}#{a}');
-    expect(keyOf(format, { org: 't#x', a: 'y' }, refuse)).toBe(undefined);
+    expect(keyOf(format, { org: 't#x', a: 'y' }, reject)).toBe(undefined);
     const [left, right] = [
       { org: 't#x', a: 'y' },
       { org: 't', a: 'x#y' },
@@ -99,7 +87,7 @@ describe('two tuples of values never give the same key', () => {
     expect(left).not.toBe(right);
   });
   test('case is kept', () => {
-    expect(formatKey(parse('X#{s}'), { s: 'Ab/q' }, refuse)).toBe('X#Ab/q');
+    expect(formatKey(parse('X#{s}'), { s: 'Ab/q' }, reject)).toBe('X#Ab/q');
   });
 });
 
@@ -118,7 +106,7 @@ describe('values come back typed', () => {
       if (format.natural !== undefined) continue;
       fc.assert(
         fc.property(values, (x) => {
-          expect(matchKey(format, formatKey(format, { x }, refuse), refuse)).toEqual({ x: plain(x) });
+          expect(matchKey(format, formatKey(format, { x }, reject), reject)).toEqual({ x: plain(x) });
         }),
       );
     }
@@ -150,8 +138,8 @@ describe('values come back typed', () => {
   });
   test('booleans', () => {
     const format = one('boolean', '', 'K#');
-    expect(matchKey(format, 'K#true', refuse)).toEqual({ x: true });
-    expect(matchKey(format, 'K#truely', refuse)).toBe(undefined);
+    expect(matchKey(format, 'K#true', reject)).toEqual({ x: true });
+    expect(matchKey(format, 'K#truely', reject)).toBe(undefined);
   });
   test('own pipes', () => {
     const base36 = {
@@ -160,66 +148,66 @@ describe('values come back typed', () => {
     };
     const hidden = { encode: (value: number) => `v${value}` };
     const format = parseFormat('A#{n|base36}#{n|hidden}', () => 'number', { base36, hidden });
-    expect(formatKey(format, { n: 1295 }, refuse)).toBe('A#zz#v1295');
-    expect(matchKey(format, 'A#zz#v1295', refuse)).toEqual({ n: 1295 });
-    expect(matchKey(format, 'A#zz#v1', refuse)).toBe(undefined);
-    expect(matchKey(format, 'A#Zz#v1295', refuse)).toBe(undefined);
+    expect(formatKey(format, { n: 1295 }, reject)).toBe('A#zz#v1295');
+    expect(matchKey(format, 'A#zz#v1295', reject)).toEqual({ n: 1295 });
+    expect(matchKey(format, 'A#zz#v1', reject)).toBe(undefined);
+    expect(matchKey(format, 'A#Zz#v1295', reject)).toBe(undefined);
     expect(
-      sentence(() =>
+      message(() =>
         formatKey(
           parseFormat('A#{n|bad}', () => 'any', { bad: { encode: () => 5 as never } }),
           { n: 1 },
-          refuse,
+          reject,
         ),
       ),
     ).toBe('n must be made a string by its pipe, but is 5');
   });
   test('fields that cannot be read back are left out, and still checked', () => {
     const format = parse('{t|day}_{order|shard:12}#{mail|lower}');
-    const key = formatKey(format, { t: new Date('2024-03-05T10:00:00Z'), order: 'o1', mail: 'A@b.c' }, refuse);
+    const key = formatKey(format, { t: new Date('2024-03-05T10:00:00Z'), order: 'o1', mail: 'A@b.c' }, reject);
     expect(key).toMatch(/^2024-03-05_(0\d|1[01])#a@b\.c$/);
-    expect(matchKey(format, key, refuse)).toEqual({});
+    expect(matchKey(format, key, reject)).toEqual({});
     for (const wrong of ['2024-02-30_01#a', '2024-03-05_12#a', '2024-03-05_01#A', '2024-03-05_1#a', '2024-03-05_01#']) {
-      expect(readsKey(format, wrong, refuse), wrong).toBe(false);
+      expect(readsKey(format, wrong, reject), wrong).toBe(false);
     }
   });
   test('a field that occurs twice must say the same twice', () => {
-    expect(matchKey(parse('{s}#{s}'), 'a#a', refuse)).toEqual({ s: 'a' });
-    expect(matchKey(parse('{s}#{s}'), 'a#b', refuse)).toBe(undefined);
-    expect(matchKey(parse('{t|month}#{t}'), '2024-03#2024-03-05T10:00:00.000Z', refuse)).toEqual({
+    expect(matchKey(parse('{s}#{s}'), 'a#a', reject)).toEqual({ s: 'a' });
+    expect(matchKey(parse('{s}#{s}'), 'a#b', reject)).toBe(undefined);
+    expect(matchKey(parse('{t|month}#{t}'), '2024-03#2024-03-05T10:00:00.000Z', reject)).toEqual({
       t: new Date('2024-03-05T10:00:00Z'),
     });
-    expect(readsKey(parse('{t|month}#{t|day}'), '2024-03#2024-04-05', refuse)).toBe(false);
-    expect(readsKey(parse('{t|month}#{t|day}'), '2024-04#2024-04-05', refuse)).toBe(true);
-    expect(readsKey(parse('{s|slug}#{s|lower}'), 'A_B#a b', refuse)).toBe(true);
+    expect(readsKey(parse('{t|month}#{t|day}'), '2024-03#2024-04-05', reject)).toBe(false);
+    expect(readsKey(parse('{t|month}#{t|day}'), '2024-04#2024-04-05', reject)).toBe(true);
+    expect(readsKey(parse('{s|slug}#{s|lower}'), 'A_B#a b', reject)).toBe(true);
   });
   test('fields named as members of Object are plain data', () => {
     const format = parse('A#{__proto__}#{constructor}');
     const values = JSON.parse('{"__proto__": "p", "constructor": "c"}');
-    const key = formatKey(format, values, refuse);
+    const key = formatKey(format, values, reject);
     expect(key).toBe('A#p#c');
-    expect(Object.entries(matchKey(format, key, refuse) ?? {})).toEqual([
+    expect(Object.entries(matchKey(format, key, reject) ?? {})).toEqual([
       ['__proto__', 'p'],
       ['constructor', 'c'],
     ]);
-    expect(sentence(() => formatKey(format, {}, refuse))).toBe(
+    expect(message(() => formatKey(format, {}, reject))).toBe(
       `__proto__ ${wordsOf(missingForKey, { format: 'A#{__proto__}#{constructor}' })}`,
     );
   });
   test('a format that is one field is the attribute: it may hold anything', () => {
     const format = parse('{Id}');
     expect(format.natural).toBe('Id');
-    expect(formatKey(format, { Id: 'a#b\u{10FFFF}' }, refuse)).toBe('a#b\u{10FFFF}');
+    expect(formatKey(format, { Id: 'a#b\u{10FFFF}' }, reject)).toBe('a#b\u{10FFFF}');
     expect(matchKey(format, 'a#b', escaping)).toEqual({ Id: 'a#b' });
-    expect(matchKey(format, '', refuse)).toBe(undefined);
-    expect(sentence(() => formatKey(format, { Id: 'a\udc00' }, refuse))).toContain('half of a surrogate pair');
+    expect(matchKey(format, '', reject)).toBe(undefined);
+    expect(message(() => formatKey(format, { Id: 'a\udc00' }, reject))).toContain('half of a surrogate pair');
     expect(parse('{n}').natural).toBe('n');
     expect(parseFormat('{blob}', () => 'binary').fields[0]?.codec.kind).toBe('binary');
   });
   test('a singleton has no fields', () => {
-    expect(formatKey(parse('ADMINS'), {}, refuse)).toBe('ADMINS');
-    expect(matchKey(parse('ADMINS'), 'ADMINS', refuse)).toEqual({});
-    expect(matchKey(parse('ADMINS'), 'ADMINS2', refuse)).toBe(undefined);
+    expect(formatKey(parse('ADMINS'), {}, reject)).toBe('ADMINS');
+    expect(matchKey(parse('ADMINS'), 'ADMINS', reject)).toEqual({});
+    expect(matchKey(parse('ADMINS'), 'ADMINS2', reject)).toBe(undefined);
   });
 });
 
@@ -275,7 +263,7 @@ describe('escape', () => {
   });
   test('makes no key that holds U+10FFFF', () => {
     const format = parse('{s}\u{10FFFE}{u}');
-    expect(sentence(() => formatKey(format, { s: 'a\u{10FFFE}', u: 'b' }, escaping))).toBe(
+    expect(message(() => formatKey(format, { s: 'a\u{10FFFE}', u: 'b' }, escaping))).toBe(
       `s ${wordsOf(holdsRangeEnd)}`,
     );
   });

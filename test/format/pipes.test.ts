@@ -6,7 +6,7 @@ import { keyText, keyTexts, valueText } from '../../src/formats/pipe/key-text.js
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 import { wordsOf } from '../support/words-of.js';
-import { escaping, one, parse, refuse, sentence } from './support.js';
+import { escaping, message, one, parse, reject } from './support.js';
 
 const codecOf = (kind: AttrKind, pipes: string, own: { readonly [name: string]: OwnPipe } = {}): FieldCodec => {
   const format = parseFormat(`K#{x${pipes === '' ? '' : `|${pipes}`}}`, () => kind, own);
@@ -33,7 +33,7 @@ describe('a field of which only the value tells the kind', () => {
     const codec = codecOf('any', pipes);
     expect(codec.encode(value)).toBe(text);
     expect(codec.reversible).toBe(false);
-    expect(matchKey(one('any', pipes, 'K#'), `K#${text}`, refuse)).toEqual({});
+    expect(matchKey(one('any', pipes, 'K#'), `K#${text}`, reject)).toEqual({});
   });
   test.each<[string, unknown, string]>([
     ['pad:3', '7', 'must be a whole number of at most 3 digits (pad:3), not negative, but is "7"'],
@@ -41,7 +41,7 @@ describe('a field of which only the value tells the kind', () => {
     ['sortable', true, wordsOf(notFinite, { value: 'true' })],
     ['', 5n, 'must be a string, a Date or a boolean (a number needs pad:N or sortable), but is 5n'],
   ])('rejects %s of %s', (pipes, value, problem) => {
-    expect(sentence(() => codecOf('any', pipes).encode(value))).toBe(problem);
+    expect(message(() => codecOf('any', pipes).encode(value))).toBe(problem);
   });
   test('goes into the shard of its value, whether number or text', () => {
     const { encode } = codecOf('any', 'shard:1000');
@@ -62,14 +62,14 @@ describe('a field of a known kind', () => {
     }
   });
   test('takes values of that kind only', () => {
-    expect(sentence(() => codecOf('string', '').encode(true))).toBe('must be a string, but is true');
-    expect(sentence(() => codecOf('string', '').encode(new Date(0)))).toContain('must be a string, but is the Date');
-    expect(sentence(() => codecOf('number', 'sortable').encode(5n))).toBe(wordsOf(notFinite, { value: '5n' }));
-    expect(sentence(() => codecOf('decimal', 'sortable').encode(5))).toBe('must be a finite decimal, but is 5');
-    expect(sentence(() => codecOf('bigint', 'sortable').encode(true))).toBe('must be a finite bigint, but is true');
+    expect(message(() => codecOf('string', '').encode(true))).toBe('must be a string, but is true');
+    expect(message(() => codecOf('string', '').encode(new Date(0)))).toContain('must be a string, but is the Date');
+    expect(message(() => codecOf('number', 'sortable').encode(5n))).toBe(wordsOf(notFinite, { value: '5n' }));
+    expect(message(() => codecOf('decimal', 'sortable').encode(5))).toBe('must be a finite decimal, but is 5');
+    expect(message(() => codecOf('bigint', 'sortable').encode(true))).toBe('must be a finite bigint, but is true');
   });
   test('reads back both booleans', () => {
-    expect(matchKey(one('boolean', '', 'K#'), 'K#false', refuse)).toEqual({ x: false });
+    expect(matchKey(one('boolean', '', 'K#'), 'K#false', reject)).toEqual({ x: false });
   });
   test('reads dates back in full only, and whole seconds only of an epoch', () => {
     const readable = (kind: AttrKind, pipes: string) => codecOf(kind, pipes).reversible;
@@ -81,15 +81,15 @@ describe('a field of a known kind', () => {
       const format = one(kind, '');
       expect(format.natural).toBe('x');
       expect(format.fields[0]?.codec).toMatchObject({ lossy: true, opaque: true, reversible: false });
-      expect(sentence(() => formatKey(format, { x: 1 }, refuse))).toBe(
+      expect(message(() => formatKey(format, { x: 1 }, reject))).toBe(
         'x must be in a key attribute of type N or B to be a key as it is, but is 1',
       );
-      expect(readsKey(format, 'whatever', refuse)).toBe(true);
+      expect(readsKey(format, 'whatever', reject)).toBe(true);
     }
   });
   test('that has no text is rejected', () => {
     for (const kind of ['map', 'list', 'set', 'null', 'record', 'tuple', 'json'] as const) {
-      expect(sentence(() => one(kind, '', 'K#'))).toContain(`is a ${kind}, which can't be part of a key`);
+      expect(message(() => one(kind, '', 'K#'))).toContain(`is a ${kind}, which can't be part of a key`);
     }
   });
 });
@@ -114,9 +114,9 @@ describe('a pipe of the table', () => {
   });
   test('takes the value itself where it is the first, else the text so far, and is read back likewise', () => {
     const format = parseFormat('K#{n|pad:2|double}', () => 'number', { double });
-    expect(formatKey(format, { n: 7 }, refuse)).toBe('K#0707');
-    expect(matchKey(format, 'K#0707', refuse)).toEqual({ n: 7 });
-    expect(matchKey(format, 'K#0708', refuse)).toBe(undefined);
+    expect(formatKey(format, { n: 7 }, reject)).toBe('K#0707');
+    expect(matchKey(format, 'K#0707', reject)).toEqual({ n: 7 });
+    expect(matchKey(format, 'K#0708', reject)).toBe(undefined);
   });
   test('without a way back may give any text', () => {
     const hidden = { encode: (value: string) => `h${value}` };
@@ -141,7 +141,7 @@ describe('shards', () => {
   });
   test('are two at least, and of the text so far after another pipe', () => {
     expect(codecOf('string', 'shard:2').shards).toBe(2);
-    expect(sentence(() => one('string', 'shard:2x', 'K#'))).toContain('must be a whole number from 2 to 10000');
+    expect(message(() => one('string', 'shard:2x', 'K#'))).toContain('must be a whole number from 2 to 10000');
     expect(codecOf('string', 'lower|shard:1000').encode('ADA')).toBe(codecOf('string', 'shard:1000').encode('ada'));
     expect(codecOf('number', 'pad:3|shard:1000').encode(7)).toBe(codecOf('string', 'shard:1000').encode('007'));
   });
@@ -149,12 +149,12 @@ describe('shards', () => {
 
 describe('text in a key', () => {
   test('is looked at closely where it holds what could end it, or half a character, and is kept otherwise', () => {
-    for (const options of [refuse, escaping]) {
+    for (const options of [reject, escaping]) {
       for (const literal of ['', '#', '_', '_#', '\u{1F600}']) {
         const fast = keyTexts(literal, options);
         for (const text of ['a', 'a#', 'a_', 'a$', '`', 'a\ud800', '\u{1F600}', '\u{10FFFF}', '', '\\', 'u0023', ']']) {
-          expect(sentence(() => fast(text))).toBe(sentence(() => keyText(text, literal, options)));
-          if (sentence(() => fast(text)) === 'nothing was refused') {
+          expect(message(() => fast(text))).toBe(message(() => keyText(text, literal, options)));
+          if (message(() => fast(text)) === 'nothing was rejected') {
             expect(fast(text)).toBe(keyText(text, literal, options));
           }
         }
@@ -162,16 +162,16 @@ describe('text in a key', () => {
     }
   });
   test('stays as it is where nothing is escaped', () => {
-    expect(valueText('a$0b', '', refuse)).toBe('a$0b');
+    expect(valueText('a$0b', '', reject)).toBe('a$0b');
     expect(valueText('a$0b', '', escaping)).toBe('a#b');
     const prices = parse('A#{s}');
-    expect(matchKey(prices, 'A#US$05', refuse)).toEqual({ s: 'US$05' });
+    expect(matchKey(prices, 'A#US$05', reject)).toEqual({ s: 'US$05' });
   });
   test('of a delimiter of several characters, which only one of them does not end', () => {
     const colons = { delimiter: '::', onDelimiter: 'reject' } as const;
     const format = parse('{s}::{u}');
     expect(formatKey(format, { s: 'a:b', u: 'c' }, colons)).toBe('a:b::c');
-    expect(sentence(() => formatKey(format, { s: 'a:', u: 'c' }, colons))).toContain('can\'t contain "::"');
+    expect(message(() => formatKey(format, { s: 'a:', u: 'c' }, colons))).toContain('can\'t contain "::"');
     expect(matchKey(format, 'a:b::c', colons)).toEqual({ s: 'a:b', u: 'c' });
   });
 });

@@ -1,7 +1,7 @@
 import { KeyformError } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { formatKey, matchKey, parseFormat, readsKey } from '../../src/formats/format.js';
-import { escaping, parse, refuse, sentence } from './support.js';
+import { escaping, message, parse, reject } from './support.js';
 
 describe('a format taken apart', () => {
   test('has its pipes as they are written, its literals, and its shape', () => {
@@ -20,31 +20,31 @@ describe('a format taken apart', () => {
     const error = (() => {
       try {
         return parse('A#{s|nope}');
-      } catch (refusal) {
-        return refusal;
+      } catch (rejection) {
+        return rejection;
       }
     })();
     expect(error).toBeInstanceOf(KeyformError);
     expect(error).toMatchObject({ code: 'format', field: 's' });
   });
   test('is a text', () => {
-    expect(sentence(() => parse(5 as never))).toBe(
+    expect(message(() => parse(5 as never))).toBe(
       "a key format must be a string such as 'CUSTOMER#{username}', but is 5",
     );
-    expect(sentence(() => parse({} as never))).toBe(
+    expect(message(() => parse({} as never))).toBe(
       "a key format must be a string such as 'CUSTOMER#{username}', but is an object",
     );
   });
   test('takes a number as it is only where it is the whole key', () => {
     expect(parse('{n}').natural).toBe('n');
-    expect(sentence(() => parse('{n1|pad:3}{n2}'))).toContain("a number doesn't keep its order as a string");
+    expect(message(() => parse('{n1|pad:3}{n2}'))).toContain("a number doesn't keep its order as a string");
   });
 });
 
 describe('a key reads as what it was made of', () => {
   test('where digits come before a literal that is one', () => {
     const format = parse('{n|pad:3}1{s}');
-    for (const options of [refuse, escaping]) {
+    for (const options of [reject, escaping]) {
       for (const n of [111, 203, 310]) {
         const key = formatKey(format, { n, s: 'x' }, options);
         expect(key).toBe(`${n}1x`);
@@ -63,28 +63,28 @@ describe('a key reads as what it was made of', () => {
     ['{n|pad:3}#', 'abc#'],
     ['A#{s}_B', 'A#x'],
   ])('and is none of %s when it is %s', (format, key) => {
-    expect(readsKey(parse(format), key, refuse)).toBe(false);
-    expect(matchKey(parse(format), key, refuse)).toBe(undefined);
+    expect(readsKey(parse(format), key, reject)).toBe(false);
+    expect(matchKey(parse(format), key, reject)).toBe(undefined);
   });
   test('where a field stands in it twice: its texts are those of one value', () => {
     const shards = parse('{s|shard:10}#{s|shard:10}');
-    expect(readsKey(shards, '3#3', refuse)).toBe(true);
-    expect(readsKey(shards, '3#4', refuse)).toBe(false);
+    expect(readsKey(shards, '3#3', reject)).toBe(true);
+    expect(readsKey(shards, '3#4', reject)).toBe(false);
     const months = parse('{t|month}#{t|day}');
-    expect(readsKey(months, '2024-03#2024-03-05', refuse)).toBe(true);
-    expect(readsKey(months, '2024-03#2024-04-05', refuse)).toBe(false);
+    expect(readsKey(months, '2024-03#2024-03-05', reject)).toBe(true);
+    expect(readsKey(months, '2024-03#2024-04-05', reject)).toBe(false);
     const days = parse('{t|day}#{t|month}');
-    expect(readsKey(days, '2024-03-05#2024-03', refuse)).toBe(true);
-    expect(readsKey(parse('{s}#{s}#{u}'), 'a#a#b', refuse)).toBe(true);
-    expect(readsKey(parse('{s}#{u}#{s}'), 'a#b#b', refuse)).toBe(false);
+    expect(readsKey(days, '2024-03-05#2024-03', reject)).toBe(true);
+    expect(readsKey(parse('{s}#{s}#{u}'), 'a#a#b', reject)).toBe(true);
+    expect(readsKey(parse('{s}#{u}#{s}'), 'a#b#b', reject)).toBe(false);
   });
   test('where a pipe of the table tells nothing of its value, any text of it goes with any other', () => {
     const own = { sized: { encode: (text: string) => text + text.length } };
     const format = parseFormat('{s|lower}#{s|sized}', () => 'string', own);
-    expect(readsKey(format, formatKey(format, { s: 'Ada' }, refuse), refuse)).toBe(true);
+    expect(readsKey(format, formatKey(format, { s: 'Ada' }, reject), reject)).toBe(true);
     const plain = parseFormat('{s}#{s|sized}', () => 'string', own);
-    expect(readsKey(plain, 'Ada#Ada3', refuse)).toBe(true);
-    expect(readsKey(plain, 'Ada#Ida3', refuse)).toBe(false);
+    expect(readsKey(plain, 'Ada#Ada3', reject)).toBe(true);
+    expect(readsKey(plain, 'Ada#Ida3', reject)).toBe(false);
   });
 });
 

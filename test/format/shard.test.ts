@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatKey } from '../../src/formats/format.js';
 import { shardOf } from '../../src/formats/pipe/shard.js';
-import { one, refuse } from './support.js';
+import { one, reject } from './support.js';
 
 test('shards are FNV-1a, folded: the published vectors of the hash', () => {
   const fold = (hash: number, shards: number) => ((hash ^ (hash >>> 16)) >>> 0) % shards;
@@ -27,7 +27,7 @@ test('shards are about equally full', () => {
 });
 
 test('equal numbers are in one shard, whatever their type', () => {
-  const key = (kind: Parameters<typeof one>[0], x: unknown) => formatKey(one(kind, 'shard:100', 'K#'), { x }, refuse);
+  const key = (kind: Parameters<typeof one>[0], x: unknown) => formatKey(one(kind, 'shard:100', 'K#'), { x }, reject);
   for (const whole of [0, 1, -7, 2 ** 40]) {
     expect(key('bigint', BigInt(whole))).toBe(key('number', whole));
     expect(key('decimal', `${whole}.0`)).toBe(key('number', whole));

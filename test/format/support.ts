@@ -4,7 +4,7 @@ import { rethrowAs } from '../../src/errors/issue.js';
 import { type Format, type FormatOptions, parseFormat } from '../../src/formats/format.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 
-export const refuse: FormatOptions = { delimiter: '#', onDelimiter: 'reject' };
+export const reject: FormatOptions = { delimiter: '#', onDelimiter: 'reject' };
 export const escaping: FormatOptions = { delimiter: '#', onDelimiter: 'escape' };
 
 const kinds: { readonly [first: string]: AttrKind } = { n: 'number', b: 'bigint', d: 'decimal', t: 'date', e: 'epoch' };
@@ -19,8 +19,8 @@ export const one = (kind: AttrKind, pipes: string, before = ''): Format =>
 export const bytes = (left: string, right: string): number =>
   Math.sign(Buffer.compare(Buffer.from(left), Buffer.from(right)));
 
-/** What a call refuses with, as the user reads it. */
-export const sentence = (call: () => unknown): string => {
+/** What a call rejects with, as the user reads it. */
+export const message = (call: () => unknown): string => {
   try {
     call();
   } catch (error) {
@@ -31,7 +31,7 @@ export const sentence = (call: () => unknown): string => {
       throw raised;
     }
   }
-  return 'nothing was refused';
+  return 'nothing was rejected';
 };
 
 /** Strings that attack: delimiters, literals, names of Object's own, every plane of Unicode, and great length. */

@@ -12,7 +12,7 @@ interface WithMutants {
   readonly fail: (kind: string, message: string) => void;
 }
 
-/** A request with a mistake: it must not compile, and must throw the same sentence. */
+/** A request with a mistake: it must not compile, and must throw the same message. */
 export const checkMutant = ({ text, compiled, running, fail }: WithMutants, mutant: Mutant, at: number): void => {
   const said = compiled.diagnosticsOf(`m${at}`);
   let thrown: unknown;
@@ -24,13 +24,13 @@ export const checkMutant = ({ text, compiled, running, fail }: WithMutants, muta
   }
   const begin = text.indexOf(`export const m${at} = `) + `export const m${at} = (): unknown => `.length;
   const [from, to] = wrongRange(mutant);
-  // Where the chain itself is refused (`this`), the compiler marks what is before the call; where a method is, all up to its end.
+  // Where the chain itself is rejected (`this`), the compiler marks what is before the call; where a method is, all up to its end.
   const there = said.filter(({ start, end, message }) => {
     const isOfChain = message.startsWith('TS2684') || /^TS2769: .*The 'this' context/s.test(message);
     const place = isOfChain ? end : message.startsWith('TS2348') ? end - 1 : start;
     return place >= begin + from && place < begin + to;
   });
-  const sentences = there.flatMap(({ message }) => keyformMessagesIn(message)).map(printed);
+  const keyformMessages = there.flatMap(({ message }) => keyformMessagesIn(message)).map(printed);
   if (said.length === 0) {
     fail(
       'mutant compiles',
@@ -40,20 +40,23 @@ export const checkMutant = ({ text, compiled, running, fail }: WithMutants, muta
     fail('mutant elsewhere', `the compiler points to another call: ${said[0]?.message}`);
   }
   const messages = there.map(({ message }) => message);
-  if (there.length > 0 && !saysMistake(mutant, messages)) fail('mutant without a sentence', messages.join('\n'));
+  if (there.length > 0 && !saysMistake(mutant, messages)) fail('mutant without a message', messages.join('\n'));
   if (mutant.mayRun) return;
   if (thrown === undefined) {
     fail('mutant runs', `${said[0]?.message}\nand it gives ${JSON.stringify(request)}`);
   } else if ((thrown as Error).name !== 'KeyformError') {
     fail('mutant crashes', messageOf(thrown));
-  } else if (sentences.length > 0 && !sentences.some((sentence) => sentenceOf(thrown as Error).startsWith(sentence))) {
-    fail('mutant sentence', `the compiler says ${JSON.stringify(sentences)}, the program ${messageOf(thrown)}`);
+  } else if (
+    keyformMessages.length > 0 &&
+    !keyformMessages.some((message) => withoutEntity(thrown as Error).startsWith(message))
+  ) {
+    fail('mutant message', `the compiler says ${JSON.stringify(keyformMessages)}, the program ${messageOf(thrown)}`);
   }
 };
 
 /** As an error prints it: control characters, such as a delimiter, are escaped. */
-const printed = (sentence: string): string =>
-  sentence.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const printed = (message: string): string =>
+  message.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** The sentence of a refusal: one that names no field stands behind the entity and the field. */
-const sentenceOf = ({ message }: Error): string => message.replace(/^E\d+\..*? is rejected: /s, '');
+/** The message of a rejection: one that names no field stands behind the entity and the field. */
+const withoutEntity = ({ message }: Error): string => message.replace(/^E\d+\..*? is rejected: /s, '');

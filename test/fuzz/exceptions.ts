@@ -57,7 +57,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       const calls = (chain === undefined ? mutants[mutant ?? -1] : chains[chain])?.calls ?? [];
       if (calls[0]?.method !== 'keyCondition') return false;
       // The message of a mistake then names the entities that the type has, and those that have such keys.
-      if (kind === 'mutant sentence')
+      if (kind === 'mutant message')
         return (
           /isn't an attribute of E\d$/.test(message) && table.entities.some((entity) => hasNarrowKey(entity, calls))
         );
@@ -82,7 +82,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason:
       "the message is the type of the field, and together with null it's never: TypeScript reduces the whole parameter to never and shows no message",
     covers: ({ kind, message, program, chain, mutant }) =>
-      (kind === 'no sentence' || kind === 'mutant without a sentence') &&
+      (kind === 'no message' || kind === 'mutant without a message') &&
       /(parameter of type|to type) 'never'/.test(message) &&
       ((program.chains[chain ?? -1]?.loose ?? []).some((form) =>
         /of type union$|^a value that may be undefined/.test(form),
@@ -95,7 +95,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason:
       "a keyCondition with one bound doesn't narrow the items of the type: a filter's mistake is reported as one in an entity's field, and when it runs, as a field that no entity in the range has",
     covers: ({ kind, message, program, mutant }) =>
-      kind === 'mutant sentence' &&
+      kind === 'mutant message' &&
       / isn't an attribute of (E\d|these entities)$/.test(message) &&
       (program.mutants[mutant ?? -1]?.calls ?? []).some(({ text }) => /^\.keyCondition\("[^"]+", '[<>]/.test(text)),
   },

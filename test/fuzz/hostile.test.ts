@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { KeyformError } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../support/runs.js';
-import { BIGS, DECIMALS, escaping, NUMBERS, PIECES, refusing } from './hostile.js';
+import { BIGS, DECIMALS, escaping, NUMBERS, PIECES, rejecting } from './hostile.js';
 
 const SEED = 20261121;
 /** More by hand: KEYFORM_RUNS=100000. */
@@ -33,7 +33,7 @@ type Db = Chain;
 type Functions = { readonly [Name in 'eq' | 'ne' | 'to']: (...given: unknown[]) => unknown };
 type Paths = { readonly [Name in 'note' | 'shipTo' | 'places' | 'city']: Paths } & { at(step: unknown): Paths };
 
-const TABLES = { refusing: refusing as unknown as Db, escaping: escaping as unknown as Db };
+const TABLES = { rejecting: rejecting as unknown as Db, escaping: escaping as unknown as Db };
 
 const texts = fc.oneof(
   { weight: 6, arbitrary: fc.array(fc.constantFrom(...PIECES), { maxLength: 5 }).map((pieces) => pieces.join('')) },
@@ -177,13 +177,13 @@ describe('a value never changes the structure of a request', () => {
 
 describe('a number never changes the structure of a request, and arrives as it is', () => {
   const requests: { readonly [place: string]: (value: unknown) => Chain } = {
-    where: (value) => TABLES.refusing.query('GSI1', 'Account').where({ email: 'e', rank: value }),
-    filter: (value) => TABLES.refusing.scan('primary', 'Account').filter({ amount: { '>': value } }),
-    'filter of a bigint': (value) => TABLES.refusing.scan('primary', 'Account').filter({ total: { '=': value } }),
-    'filter of a decimal': (value) => TABLES.refusing.scan('primary', 'Account').filter({ price: { '=': value } }),
-    set: (value) => TABLES.refusing.update('Account', key).set({ amount: value }),
-    add: (value) => TABLES.refusing.update('Account', key).add({ total: value }),
-    put: (value) => TABLES.refusing.put('Account', item({ price: value })),
+    where: (value) => TABLES.rejecting.query('GSI1', 'Account').where({ email: 'e', rank: value }),
+    filter: (value) => TABLES.rejecting.scan('primary', 'Account').filter({ amount: { '>': value } }),
+    'filter of a bigint': (value) => TABLES.rejecting.scan('primary', 'Account').filter({ total: { '=': value } }),
+    'filter of a decimal': (value) => TABLES.rejecting.scan('primary', 'Account').filter({ price: { '=': value } }),
+    set: (value) => TABLES.rejecting.update('Account', key).set({ amount: value }),
+    add: (value) => TABLES.rejecting.update('Account', key).add({ total: value }),
+    put: (value) => TABLES.rejecting.put('Account', item({ price: value })),
   };
   for (const [place, make] of Object.entries(requests)) {
     it(place, () => {
@@ -258,7 +258,7 @@ describe('two values never give one key', () => {
 
 describe('a cursor that is made up', () => {
   it('is rejected, or starts where its query can start', () => {
-    const query = TABLES.refusing.query('primary').where({ tenant: 't', id: 'i' });
+    const query = TABLES.rejecting.query('primary').where({ tenant: 't', id: 'i' });
     const real = query.cursorFor({ Type: 'Account', ...item({}) }) as unknown as string;
     const edits = fc
       .tuple(fc.nat(real.length), fc.nat(3), texts)
@@ -282,9 +282,9 @@ describe('a cursor that is made up', () => {
 describe('an object from a body of JSON', () => {
   it('brings no fields along in its prototype, and none named __proto__', () => {
     const body = JSON.parse('{"tenant":"t","id":"i","__proto__":{"region":"r"}}');
-    const where = buildOf(() => TABLES.refusing.query('primary', 'Account').where(body));
-    const plain = buildOf(() => TABLES.refusing.query('primary', 'Account').where({ tenant: 't', id: 'i' }));
+    const where = buildOf(() => TABLES.rejecting.query('primary', 'Account').where(body));
+    const plain = buildOf(() => TABLES.rejecting.query('primary', 'Account').where({ tenant: 't', id: 'i' }));
     if (!(where instanceof KeyformError)) expect(where).toEqual(plain);
-    expect(buildOf(() => TABLES.refusing.put('Account', { ...item({}), ...body }))).toBeInstanceOf(KeyformError);
+    expect(buildOf(() => TABLES.rejecting.put('Account', { ...item({}), ...body }))).toBeInstanceOf(KeyformError);
   });
 });

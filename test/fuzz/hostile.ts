@@ -42,8 +42,8 @@ const definition = {
   entities: { Account, Secret },
 } as const;
 
-/** The table that refuses values which hold its delimiter, and the one that escapes them. */
-export const refusing = table('Refusing', definition);
+/** The table that rejects values which hold its delimiter, and the one that escapes them. */
+export const rejecting = table('Rejecting', definition);
 export const escaping = table('Escaping', { ...definition, onDelimiter: 'escape' });
 
 /** Pieces of hostile texts. */

@@ -58,9 +58,9 @@ it('calls each function that the package exports', () => {
 
 describe('junk in the place of any part of what is given', () => {
   it.each(CALLS.map((call) => [call.name, call] as const))(
-    '%s: is taken, or refused by a KeyformError',
+    '%s: is taken, or rejected by a KeyformError',
     async (_name, { given, run }) => {
-      // Without junk the call works: else a refusal of something else would hide what junk does.
+      // Without junk the call works: else a rejection of something else would hide what junk does.
       expect(await thrownBy(() => run(...given()))).toBeUndefined();
       const faults: string[] = [];
       for (const [at, place] of placesOf(given()).entries()) {

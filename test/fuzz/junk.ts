@@ -300,9 +300,9 @@ const READING: readonly Call[] = [
         .cursorFor?.(...input),
   },
   {
-    name: 'dynamic',
-    given: () => [{ where: { id: 'i' }, filter: { count: 1 }, limit: 1, project: ['count'], descending: true }],
-    run: (input) => built(db.query('primary', 'Wide').dynamic?.(input) ?? db.get('Wide', key())),
+    name: 'filter of a dynamic query',
+    given: () => [{ count: 1 }],
+    run: (input) => built(db.query('primary', 'Wide').where({ id: 'i' }).dynamic().filter(input)),
   },
 ];
 

@@ -48,7 +48,7 @@ export const main = async (): Promise<number> => {
   };
   listed('requests by verb', report.verbs);
   listed('requests that are not literals', report.loose);
-  listed('those that the compiler refuses', report.refused);
+  listed('those that the compiler rejects', report.rejected);
   listed('mistakes', report.mistakes);
   listed('where the type is wider than a literal', report.wide);
   listed('exceptions', report.excepted);

@@ -19,7 +19,7 @@ export interface Report {
   readonly verbs: Map<string, number>;
   /** Requests that are not literals, by form: those that compile, and those that do not. */
   readonly loose: Map<string, number>;
-  readonly refused: Map<string, number>;
+  readonly rejected: Map<string, number>;
   readonly mistakes: Map<string, number>;
 }
 
@@ -49,6 +49,6 @@ export const newReport = (): Report => ({
   wide: new Map(),
   verbs: new Map(),
   loose: new Map(),
-  refused: new Map(),
+  rejected: new Map(),
   mistakes: new Map(),
 });

@@ -16,7 +16,7 @@ import { randomOf } from './random.js';
 import { add, count, type Report } from './report.js';
 import { entityOf, type Row, rowOf, rowsOf } from './rows.js';
 import type { IndexModel } from './tables.js';
-import { saysRefusal } from './wording.js';
+import { saysRejection } from './wording.js';
 
 export const bundle = async (files: readonly string[], outdir: string): Promise<void> => {
   await build({
@@ -87,14 +87,14 @@ const checkProgram = (run: RunProgram): void => {
     const said = ['c', 'b', 'a', 'i', 'r', 'd', 'p', 'g', 't'].flatMap((part) =>
       compiled.diagnosticsOf(`${part}${at}`),
     );
-    for (const form of chain.loose ?? []) count(said.length > 0 ? report.refused : report.loose, form);
+    for (const form of chain.loose ?? []) count(said.length > 0 ? report.rejected : report.loose, form);
     if (said.length > 0) {
       const messages = said.map(({ message }) => message);
-      if (!chain.mayBeRefused) fail('does not compile', messages.join('\n'));
-      else if (!saysRefusal(chain.loose ?? [], messages)) fail('no sentence', messages.join('\n'));
+      if (!chain.mayBeRejected) fail('does not compile', messages.join('\n'));
+      else if (!saysRejection(chain.loose ?? [], messages)) fail('no message', messages.join('\n'));
       continue;
     }
-    if (chain.mustBeRefused) {
+    if (chain.mustBeRejected) {
       fail('compiles', 'a builder grows in a variable');
       continue;
     }
@@ -102,8 +102,8 @@ const checkProgram = (run: RunProgram): void => {
     try {
       request = running[`b${at}`]?.();
     } catch (error) {
-      const isRefusal = error instanceof Error && error.name === 'KeyformError';
-      if (!((chain.mayThrow || chain.mustThrow) && isRefusal)) fail('throws', messageOf(error));
+      const isRejection = error instanceof Error && error.name === 'KeyformError';
+      if (!((chain.mayThrow || chain.mustThrow) && isRejection)) fail('throws', messageOf(error));
       continue;
     }
     if (chain.mustThrow) {

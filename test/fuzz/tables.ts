@@ -409,7 +409,7 @@ const randomIndexes = (
     .map((make) => make());
   return [
     primary,
-    // Keys are projected always, and are refused where a projection names them.
+    // Keys are projected always, and are rejected where a projection names them.
     ...secondary.map((index) => {
       const { pk, sk, projection } = index;
       if (typeof projection === 'string') return index;

@@ -1,7 +1,7 @@
-/** How the compiler refuses a program: in a sentence of keyform's, or, in a few places, in its own words where they say what is wrong. */
+/** How the compiler rejects a program: in a message of keyform's, or, in a few places, in its own words where they say what is wrong. */
 import type { Mutant } from './mutate.js';
 
-const SENTENCE =
+const MESSAGE =
   /\{ readonly "\w+ [^"]+": never;|Keyform\w+Error<\s*["`]|' ~fixed'\["each method changes the request|"[A-Z]\w* and \w+ could have the same primary key/;
 
 /** Of mistakes: names and options that an editor completes, so that the message lists them; fields that are missing. */
@@ -28,14 +28,15 @@ const LISTED: { readonly [mistake: string]: RegExp } = {
   'a vector that is none': /is not assignable to parameter of type 'VectorInput'/,
   'a vector of strings': /'string' is not assignable to type 'number'/,
   'nothing in the place of a vector': /Expected 1 arguments/,
-  'no vector': /does not exist on type 'SearchStart</,
+  'no vector': /does not exist on type 'SearchWithoutVector</,
   'no partition': /does not exist on type 'UnpartitionedSearch</,
   'where without the partition': /missing in type/,
   'a value of another type in where': /is not assignable to type/,
   'a value that says nothing in where': /is not assignable to type|does not exist in type/,
   'a number of results that is none': /Expected 1 arguments|is not assignable to parameter of type 'number'/,
   'a capacity that is none': /'"SOME"' is not assignable to .*CapacityDetail/,
-  'a distance that is none': /is not assignable to type '"cosine" \| "euclidean" \| "dot"'/,
+  // In the order in which the compiler has first seen them.
+  'a distance that is none': /is not assignable to type '("(cosine|euclidean|dot)"( \| )?){3}'/,
   'a projection that is none': /'"SOME"' is not assignable to/,
 };
 
@@ -64,13 +65,13 @@ const OWN_WORDS: readonly RegExp[] = [
 /** Forms of which nothing is known before they are called: the compiler's own words for a type parameter, and paths of type any. */
 const UNKNOWN = /type parameter|type any/;
 
-/** Whether the refusal of a mistake says what is wrong. */
+/** Whether the rejection of a mistake says what is wrong. */
 export const saysMistake = ({ mistake }: Mutant, messages: readonly string[]): boolean =>
-  messages.some((message) => SENTENCE.test(message) || LISTED[mistake]?.test(message) === true);
+  messages.some((message) => MESSAGE.test(message) || LISTED[mistake]?.test(message) === true);
 
-/** Whether the refusal of a request that is not a literal says what is wrong. */
-export const saysRefusal = (forms: readonly string[], messages: readonly string[]): boolean =>
+/** Whether the rejection of a request that is not a literal says what is wrong. */
+export const saysRejection = (forms: readonly string[], messages: readonly string[]): boolean =>
   // A known gap: `merge` of one of several entities, given a field that not each of them has.
   (forms.includes('update: an entity of type union') && messages.some((message) => /to type 'never'/.test(message))) ||
-  messages.some((message) => SENTENCE.test(message) || OWN_WORDS.some((words) => words.test(message))) ||
+  messages.some((message) => MESSAGE.test(message) || OWN_WORDS.some((words) => words.test(message))) ||
   forms.some((form) => UNKNOWN.test(form));

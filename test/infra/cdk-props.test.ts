@@ -91,8 +91,8 @@ it('gives settings in CDK’s words, with the values of the module that it is gi
 it('takes a name with tokens of CDK, and rejects billing, for which CDK has objects', () => {
   const { tableName } = cdkProps(readings, { tableName: '${Token[TOKEN.12]}' });
   expect(tableName).toBe('${Token[TOKEN.12]}');
-  const refusal = thrownBy(() => cdkProps(readings, { billing: { mode: 'PAY_PER_REQUEST' } } as object));
-  expect(refusal.message).toBe(
+  const rejection = thrownBy(() => cdkProps(readings, { billing: { mode: 'PAY_PER_REQUEST' } } as object));
+  expect(rejection.message).toBe(
     "cdkProps doesn't accept billing: pass CDK's to TableV2, such as billing: Billing.onDemand()",
   );
 });

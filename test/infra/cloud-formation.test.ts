@@ -172,10 +172,10 @@ describe('a global table', () => {
       { replicas: ['a', 'b'], stream: false },
       /^stream of a global table with several replicas must be 'NEW_AND_OLD_IMAGES'/,
     ],
-  ])('rejects %j', (options, sentence) => {
-    const refusal = thrownBy(() => untyped(readings, options));
-    expect(refusal.code).toBe('request');
-    expect(refusal.message).toMatch(sentence);
+  ])('rejects %j', (options, message) => {
+    const rejection = thrownBy(() => untyped(readings, options));
+    expect(rejection.code).toBe('request');
+    expect(rejection.message).toMatch(message);
   });
 });
 
@@ -194,8 +194,8 @@ const withIndexes = (count: number) =>
 describe('what a table cannot be', () => {
   it('has more global indexes than the quota allows', () => {
     expect(cloudFormation(withIndexes(20)).Properties.GlobalSecondaryIndexes).toHaveLength(20);
-    const refusal = thrownBy(() => cloudFormation(withIndexes(21)));
-    expect(`${refusal.code}: ${refusal.message}`).toBe(
+    const rejection = thrownBy(() => cloudFormation(withIndexes(21)));
+    expect(`${rejection.code}: ${rejection.message}`).toBe(
       'index: Things has 21 global indexes, but a table may have 20: ask AWS to raise the quota, and set indexQuota: 21',
     );
     expect(cloudFormation(withIndexes(21), { indexQuota: 21 }).Properties.GlobalSecondaryIndexes).toHaveLength(21);
@@ -287,7 +287,7 @@ describe('what a table cannot be', () => {
     ],
     ['a quota', () => untyped(readings, { indexQuota: 0 }), /^indexQuota/],
     ['a property twice', () => untyped(readings, { properties: { KeySchema: [] } }), /^properties contains KeySchema/],
-  ])('is said with %s', (_, call, sentence) => {
-    expect(thrownBy(call).message).toMatch(sentence);
+  ])('is said with %s', (_, call, message) => {
+    expect(thrownBy(call).message).toMatch(message);
   });
 });

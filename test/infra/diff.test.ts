@@ -194,10 +194,10 @@ describe('diff rejects', () => {
       /'tableName' isn't an option of diff/,
     ],
     ['what is not a table', () => untyped({}, asDefined(readings)), /^diff accepts a table as its first argument/],
-  ])('%s', (_, call, sentence) => {
-    const refusal = thrownBy(call);
-    expect(refusal.code).toBe('request');
-    expect(refusal.message).toMatch(sentence);
+  ])('%s', (_, call, message) => {
+    const rejection = thrownBy(call);
+    expect(rejection.code).toBe('request');
+    expect(rejection.message).toMatch(message);
   });
 });
 

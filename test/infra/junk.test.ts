@@ -99,8 +99,8 @@ describe('junk in an option', () => {
     [() => cloudFormation(shop, { tags: 'x' as never }), 'tags must be an object of strings, but is "x"'],
     [() => workbench(shop, { samples: 'x' as never }), 'samples must be a list of puts, but is "x"'],
     [() => workbench(shop, { samples: [null] as never }), 'a sample must be a put or a create, but is null'],
-  ])('is named, with what the option takes: %#', (take, sentence) => {
-    expect(take).toThrow(sentence);
+  ])('is named, with what the option takes: %#', (take, message) => {
+    expect(take).toThrow(message);
   });
 
   test('of CDK is none in a name that CDK makes later', () => {

@@ -186,8 +186,8 @@ describe('a table as a resource of Terraform', () => {
     [{ resource: '1st' }, /^resource must be a name of letters/],
     [{ tableName: 'ab' }, /3 to 255/],
     [{ replicas: [] }, /'replicas' isn't an option of terraform/],
-  ])('rejects %j', (options, sentence) => {
-    expect(thrownBy(() => untyped(readings, options)).message).toMatch(sentence);
+  ])('rejects %j', (options, message) => {
+    expect(thrownBy(() => untyped(readings, options)).message).toMatch(message);
   });
 });
 

@@ -84,7 +84,7 @@ describe('a model of NoSQL Workbench', () => {
   it('keeps the rules for all models, with the samples that they have', async () => {
     const files = readdirSync(MODELS).filter((file) => /\.ts$/.test(file));
     let count = 0;
-    let refused = 0;
+    let rejected = 0;
     for (const file of files) {
       const module: object = await import(/* @vite-ignore */ `${MODELS}${file}`);
       for (const value of new Set<unknown>(Object.values(module))) {
@@ -95,12 +95,12 @@ describe('a model of NoSQL Workbench', () => {
         } catch (error) {
           // One type for an attribute is a rule of Workbench, which a model may not keep.
           if (!/NoSQL Workbench has one type|whose type is unknown/.test(String(error))) throw error;
-          refused += 1;
+          rejected += 1;
         }
       }
     }
     expect(count).toBeGreaterThanOrEqual(60);
-    expect(refused).toBeLessThan(5);
+    expect(rejected).toBeLessThan(5);
   });
 
   it('has bytes as base64, no null, and markers of unique fields in the table itself', () => {
@@ -167,7 +167,7 @@ describe('what Workbench cannot say is rejected', () => {
     ['one key twice', () => untyped(shop, { samples: [samples[1], samples[1]] }), /^two samples have the key/],
     ['no date', () => untyped(shop, { date: 'today' }), /^date must be a Date/],
     ['an unknown option', () => untyped(shop, { sample: [] }), /did you mean "samples"/],
-  ])('%s', (_, call, sentence) => {
-    expect(thrownBy(call).message).toMatch(sentence);
+  ])('%s', (_, call, message) => {
+    expect(thrownBy(call).message).toMatch(message);
   });
 });

@@ -45,7 +45,7 @@ describeEngines('checks of attributes', (engine) => {
       } catch (error) {
         return error instanceof KeyformError && error.issues?.map(({ path }) => path.join('.'));
       }
-      throw new Error('nothing was refused');
+      throw new Error('nothing was rejected');
     };
     const other = { ...account, id: '2' };
     expect(issuesOf(() => box.put('Account', bad))).toEqual(paths);

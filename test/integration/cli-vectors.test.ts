@@ -51,14 +51,14 @@ describeEngines('the command line with vector indexes', { requires: 'vectors' },
     const created = await run('create', 'docs.ts', '--yes');
     expect({ code: created.code, err: created.err }).toEqual({ code: 0, err: '' });
     expect(created.out).toContain(
-      '+ vector index ByMeaning: embedding, 3 dimensions, COSINE; tenant (partition), Type (filter); all attributes\n',
+      '+ vector index ByMeaning: embedding, 3 dimensions, cosine; tenant (partition), Type (filter); all attributes\n',
     );
     expect((await run('diff', 'docs.ts', '--check')).out).toContain('no differences');
 
     const changed = await run('diff', 'more.ts', '--check');
     expect(changed.code).toBe(1);
     expect(changed.out).toContain('new index Everywhere is missing: create it\n');
-    expect(changed.out).toContain('+ vector index Everywhere: embedding, 3 dimensions, DOT_PRODUCT; keys and title\n');
+    expect(changed.out).toContain('+ vector index Everywhere: embedding, 3 dimensions, dot; keys and title\n');
     expect((await run('update', 'more.ts', '--yes')).out).toContain(`changed ${NAME}: 1 step\n`);
     const { Table } = await engine.client().send(new DescribeTableCommand({ TableName: NAME }));
     expect(Table?.VectorIndexes?.map(({ IndexName }) => IndexName).sort()).toEqual(['ByMeaning', 'Everywhere']);

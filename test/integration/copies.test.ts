@@ -5,7 +5,7 @@ import { describeEngines } from '../support/engines.js';
 
 const NAMES = Object.keys(kinds) as Kind[];
 
-/** What is sent of each function, target and source: what keyform refuses is not a case. */
+/** What is sent of each function, target and source: what keyform rejects is not a case. */
 const ACCEPTED = Object.entries(FUNCTIONS)
   .flatMap(([name, targets]) =>
     targets.flatMap((target) =>
@@ -29,7 +29,7 @@ describeEngines('an update that copies one attribute into another', (engine) => 
     let written = 0;
     for (const sample of samples) {
       for (const { name, target, source } of ACCEPTED) {
-        // An attribute of any kind may hold what arithmetic refuses, and null is not a number: nothing is written then.
+        // An attribute of any kind may hold what arithmetic rejects, and null is not a number: nothing is written then.
         await shop.put('Sample', { ...sample, id: '1' }).execute(client);
         const sent = copy(name, target, source, shop).execute(client);
         const isDone = await sent.then(

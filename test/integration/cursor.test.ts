@@ -109,7 +109,7 @@ const readsOf = (shop: Opened, context?: string): { readonly [name: string]: rea
   );
 };
 
-/** What comes of a cursor: the code with which it is refused, or `taken`. */
+/** What comes of a cursor: the code with which it is rejected, or `taken`. */
 const outcome = async (
   client: unknown,
   [read, accounts]: readonly [AnyRead, string],

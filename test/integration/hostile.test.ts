@@ -2,7 +2,7 @@ import { type CreateTableCommandInput, type DynamoDBClient, ScanCommand } from '
 import fc from 'fast-check';
 import { createTableInput, KeyformError } from 'keyform';
 import { expect, it } from 'vitest';
-import { escaping, PIECES, refusing } from '../fuzz/hostile.js';
+import { escaping, PIECES, rejecting } from '../fuzz/hostile.js';
 import { describeEngines } from '../support/engines.js';
 import { isLong } from '../support/runs.js';
 
@@ -17,7 +17,7 @@ const sampled = fc.sample(
 const texts = [...new Set([...PIECES, ...sampled])];
 
 describeEngines('a hostile value reaches its own item and no other', (engine) => {
-  for (const [title, table] of Object.entries({ refusing, escaping })) {
+  for (const [title, table] of Object.entries({ rejecting, escaping })) {
     it(title, async () => {
       const client = engine.client() as DynamoDBClient;
       const name = await engine.createTable(createTableInput(table) as CreateTableCommandInput);
@@ -39,7 +39,7 @@ describeEngines('a hostile value reaches its own item and no other', (engine) =>
           await db.create('Account', item).execute(client);
           stored.push(id);
         } catch (error) {
-          // A value that no key holds is refused before anything is sent.
+          // A value that no key holds is rejected before anything is sent.
           expect(error).toBeInstanceOf(KeyformError);
           expect((error as KeyformError).code).toMatch(/^(field|key)$/);
         }

@@ -70,13 +70,13 @@ describeEngines('what a program changes after a call does not change the request
       data,
       price: `${'9'.repeat(38)}${'0'.repeat(88)}`,
     });
-    const refused = [
+    const rejected = [
       () => real.put('Entry', { who: 'eve', id, text: 'half \ud800' }),
       () => real.put('Entry', { who: 'eve', id, data: { '': 1 } }),
       () => real.put('Entry', { who: 'eve', id, price: `${'1'.repeat(40_000)}x` }),
       () => real.get('Entry', { who: 'eve', id: `${id}z` }),
       () => real.scan('primary').limit(2 ** 31),
     ];
-    for (const call of refused) expect(call).toThrow(expect.objectContaining({ name: 'KeyformError' }));
+    for (const call of rejected) expect(call).toThrow(expect.objectContaining({ name: 'KeyformError' }));
   });
 });

@@ -246,8 +246,8 @@ describeEngines('an item that was read before its entity had a version', (engine
   it('has no place in batchWrite, which has no conditions', async () => {
     const shop = await made(engine);
     const item = await old(shop, '1');
-    const sentence = "batchWrite can't check a version: pass the write to transactWrite, or execute() it on its own";
-    expect(() => batchWrite([shop.delete('Doc', item)])).toThrow(sentence);
+    const message = "batchWrite can't check a version: pass the write to transactWrite, or execute() it on its own";
+    expect(() => batchWrite([shop.delete('Doc', item)])).toThrow(message);
     expect(await codeOf(transactWrite([shop.delete('Doc', item)]).execute(client))).toBe('done');
     expect(await codeOf(batchWrite([shop.delete('Doc', { id: '1' })]).execute(client))).toBe('done');
   });
@@ -347,8 +347,12 @@ describeEngines('a write of an item that is not there', (engine) => {
       state: 'NEW',
       note: 'a',
     });
-    expect(() => shop.update('Bare', { id: '1' }).mustExist().mustNotExist()).toThrow('contradict each other');
-    expect(() => shop.update('Bare', { id: '1' }).mustNotExist().mustExist()).toThrow('contradict each other');
+    expect(() => shop.update('Bare', { id: '1' }).mustExist().mustNotExist()).toThrow(
+      'mustExist() contradicts mustNotExist()',
+    );
+    expect(() => shop.update('Bare', { id: '1' }).mustNotExist().mustExist()).toThrow(
+      'mustExist() contradicts mustNotExist()',
+    );
   });
 });
 

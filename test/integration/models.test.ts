@@ -12,7 +12,7 @@ import * as m17 from '../../examples/models/unique-fields.js';
 import * as m24 from '../../examples/models/user-with-address.js';
 import type { Client } from '../../types/requests/client.js';
 import { describeEngines } from '../support/engines.js';
-import { listed, openModel, refusal } from '../support/model.js';
+import { listed, openModel, rejection } from '../support/model.js';
 import { prove } from '../support/prove.js';
 
 /** One access pattern: what it is, its call, what it gives, and the requests that it sends, in the words of the model. */
@@ -67,8 +67,8 @@ runs('M17, unique username and email address', m17.users, async () => undefined,
     run: async (_client, quiet) => {
       await m17.signUp(quiet, m17.alex);
       return [
-        await refusal(m17.signUp(quiet, { ...m17.alex, username: 'alexander' })),
-        await refusal(m17.signUp(quiet, { ...m17.alex, email: 'alex@example.com' })),
+        await rejection(m17.signUp(quiet, { ...m17.alex, username: 'alexander' })),
+        await rejection(m17.signUp(quiet, { ...m17.alex, email: 'alex@example.com' })),
       ];
     },
     gives: ['taken User email', 'conditionFailed User '],
@@ -89,10 +89,10 @@ runs(
   (client) => Promise.all(sessions.map((session) => m22.createSession(client, session))),
   [
     {
-      title: 'stores a session once: a token that is taken is refused',
+      title: 'stores a session once: a token that is taken is rejected',
       run: async (client) => [
         await m22.createSession(client, m22.sessionOf('new', 'alexdebrie', NOW)),
-        await refusal(m22.createSession(client, m22.sessionOf(TOKEN, 'vitocorleone', NOW))),
+        await rejection(m22.createSession(client, m22.sessionOf(TOKEN, 'vitocorleone', NOW))),
       ],
       gives: [m22.sessionOf('new', 'alexdebrie', NOW), 'conditionFailed Session '],
       sends: [
@@ -216,8 +216,8 @@ runs('M23, e-commerce', m23.shop, loadShop, [
   {
     title: 'signs nobody up whose username or email address is taken',
     run: async (_client, quiet) => [
-      await refusal(m23.createCustomer(quiet, { ...sonny, email: alex.email })),
-      await refusal(m23.createCustomer(quiet, { ...sonny, username: 'alexdebrie' })),
+      await rejection(m23.createCustomer(quiet, { ...sonny, email: alex.email })),
+      await rejection(m23.createCustomer(quiet, { ...sonny, username: 'alexdebrie' })),
       (await m23.shop.scan('primary', 'CustomerEmail').count(quiet)).count,
     ],
     gives: ['conditionFailed CustomerEmail ', 'conditionFailed Customer ', 2],
@@ -252,7 +252,7 @@ runs('M23, e-commerce', m23.shop, loadShop, [
     title: 'has 20 addresses at most',
     run: async (_client, quiet) => {
       for (let at = 0; at < 18; at++) await m23.setAddress(quiet, 'alexdebrie', `${at}`, home);
-      return refusal(m23.setAddress(quiet, 'alexdebrie', 'one more', home));
+      return rejection(m23.setAddress(quiet, 'alexdebrie', 'one more', home));
     },
     gives: 'conditionFailed Customer ',
     sends: [],
@@ -280,7 +280,7 @@ runs('M23, e-commerce', m23.shop, loadShop, [
     run: async (client, quiet) => {
       await m23.updateStatus(client, newer, 'DELIVERED');
       return [
-        await refusal(m23.updateStatus(quiet, orderOf('none'), 'SHIPPED')),
+        await rejection(m23.updateStatus(quiet, orderOf('none'), 'SHIPPED')),
         ...(await m23.orderAndItems(quiet, newer.orderId)),
       ];
     },
@@ -505,8 +505,8 @@ runs('M36, a sparse index of shipped orders', m36.shipping, loadOrders, [
   {
     title: 'ships nothing that does not wait for it',
     run: async (_client, quiet) => [
-      await refusal(m36.ship(quiet, unpaid, '2020-11-02T10:00:00')),
-      await refusal(m36.ship(quiet, { ...waiting, CUSTOMER: 'CUSTOMER#KHJ' }, '2020-11-02T10:00:00')),
+      await rejection(m36.ship(quiet, unpaid, '2020-11-02T10:00:00')),
+      await rejection(m36.ship(quiet, { ...waiting, CUSTOMER: 'CUSTOMER#KHJ' }, '2020-11-02T10:00:00')),
     ],
     gives: ['conditionFailed Order ', 'conditionFailed Order '],
     sends: [],
@@ -588,7 +588,7 @@ runs('M49, optimistic locking', m49.documents, loadItem, [
     title: 'loses no change of who was first',
     run: async (_client, quiet) => {
       await m49.updateItem(quiet, item, 'first');
-      return refusal(m49.updateItem(quiet, item, 'second'));
+      return rejection(m49.updateItem(quiet, item, 'second'));
     },
     gives: 'versionConflict Item version',
     sends: [],

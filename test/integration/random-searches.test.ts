@@ -109,7 +109,7 @@ describeEngines(
           );
           await fill(engine, name, rows);
           for (const [at, search] of program.searches.entries()) {
-            if (search.mayBeRefused) continue;
+            if (search.mayBeRejected) continue;
             await check(program, search, inTable(running[`c${at}`]?.() as Executable, name), rows);
           }
         });

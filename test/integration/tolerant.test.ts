@@ -188,8 +188,8 @@ describeEngines('a page with three good items and a broken one', (engine) => {
       own.update('Order', { customer: 'x', id: '1' }).remove('amount').returning('UPDATED_OLD').execute(client),
     ).rejects.toMatchObject({ code: 'written', field: 'amount' });
     await client.send(new PutItemCommand({ TableName: own.name, Item: FAULTS['a wrong type']?.(wireOf('1')) }));
-    const refused = own.delete('Order', { customer: 'x', id: '1' }).condition({ status: 'SHIPPED' });
-    await expect(refused.returnOnFailure().execute(client)).rejects.toMatchObject({
+    const rejected = own.delete('Order', { customer: 'x', id: '1' }).condition({ status: 'SHIPPED' });
+    await expect(rejected.returnOnFailure().execute(client)).rejects.toMatchObject({
       code: 'conditionFailed',
       item: { amount: { S: 'much' } },
     });

@@ -24,7 +24,7 @@ const Member = unique(
 );
 const members = table('Members', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Member } });
 
-const refusal = async (sent: Promise<unknown>): Promise<unknown> =>
+const rejection = async (sent: Promise<unknown>): Promise<unknown> =>
   sent.then(
     () => 'done',
     (error) => (error instanceof KeyformError ? `${error.code} ${error.field}` : error),
@@ -71,7 +71,9 @@ describeEngines('a marker of an optional unique value', (engine) => {
   it('is made neither by a put nor by an update, which do not know the value before', async () => {
     const club = await made();
     const item = await club.create('Member', { id: '1', team: 'core' }).execute(client);
-    expect(await refusal(club.put('Member', { ...item, phone: '555' }).execute(client))).toBe('conditionFailed phone');
+    expect(await rejection(club.put('Member', { ...item, phone: '555' }).execute(client))).toBe(
+      'conditionFailed phone',
+    );
     expect(() => club.update('Member', { id: '1' }).set({ phone: '555' as never })).toThrow(
       wordsOf(uniqueField, { field: 'phone' }),
     );
@@ -87,9 +89,9 @@ describeEngines('a marker of an optional unique value', (engine) => {
     );
     if (one === undefined || two === undefined) throw new Error('no members');
     await rekey(club, 'Member', one, { phone: '555' }).execute(client);
-    expect(await refusal(rekey(club, 'Member', two, { phone: '555' }).execute(client))).toBe('taken phone');
+    expect(await rejection(rekey(club, 'Member', two, { phone: '555' }).execute(client))).toBe('taken phone');
     // As read before the first: the condition demands that the item still lacks the value.
-    expect(await refusal(rekey(club, 'Member', one, { phone: '556' }).execute(client))).toBe('conditionFailed phone');
+    expect(await rejection(rekey(club, 'Member', one, { phone: '556' }).execute(client))).toBe('conditionFailed phone');
     expect(await markersOf(club)).toEqual(['phone#555']);
   });
 
@@ -97,7 +99,7 @@ describeEngines('a marker of an optional unique value', (engine) => {
     const club = await made();
     await club.create('Member', { id: '1', team: 'core', phone: '555' }).execute(client);
     await club.create('Member', { id: '2', team: 'core' }).execute(client);
-    expect(await refusal(club.delete('Member', { id: '1', team: 'core' }).execute(client))).toBe(
+    expect(await rejection(club.delete('Member', { id: '1', team: 'core' }).execute(client))).toBe(
       'conditionFailed phone',
     );
     await club.delete('Member', { id: '1', team: 'core', phone: '555' }).execute(client);
@@ -126,10 +128,10 @@ describeEngines('a marker of an optional unique value', (engine) => {
     await rekey(club, 'Member', { ...others, ...input }, { id: '4', badge: 'b' }).execute(client);
     expect(await markersOf(club)).toEqual(['badge#b']);
     // An item that has a value is still another one.
-    expect(await refusal(club.put('Member', { id: '4', team: 'core', ...input }).execute(client))).toBe(
+    expect(await rejection(club.put('Member', { id: '4', team: 'core', ...input }).execute(client))).toBe(
       'conditionFailed badge',
     );
-    expect(await refusal(club.delete('Member', { id: '4', team: 'core', ...input }).execute(client))).toBe(
+    expect(await rejection(club.delete('Member', { id: '4', team: 'core', ...input }).execute(client))).toBe(
       'conditionFailed badge',
     );
   });

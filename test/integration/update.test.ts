@@ -164,8 +164,8 @@ describeEngines('updates', (engine) => {
       (await client.send(new GetItemCommand(real.get('Counter', { name }).consistent().build() as never))).Item;
     await real.update('Counter', { name: 'plain' }).add({ value: 1 }).execute(client);
     expect(Object.keys((await stored('plain')) ?? {}).sort()).toEqual(['PK', 'SK', 'value']);
-    const refusal = real.update('Counter', { name: 'none' }).add({ value: 1 }).mustExist().execute(client);
-    await expect(refusal).rejects.toMatchObject({ code: 'notFound', entity: 'Counter' });
+    const rejection = real.update('Counter', { name: 'none' }).add({ value: 1 }).mustExist().execute(client);
+    await expect(rejection).rejects.toMatchObject({ code: 'notFound', entity: 'Counter' });
     expect(await stored('none')).toBeUndefined();
     await real.update('Counter', { name: 'whole' }).add({ value: 1 }).upsert().execute(client);
     expect(await stored('whole')).toEqual(real.put('Counter', { name: 'whole', value: 1 }).build().Item);

@@ -39,9 +39,9 @@ const Simple = entity({
 const tasks = table('Tasks', { ...both.definition, entities: { Task: Simple } });
 
 it('an upsert asks for a field with a default where its key has another field that may change', () => {
-  const sentence = wordsOf(missingForUpsert, { field: 'kind' });
+  const message = wordsOf(missingForUpsert, { field: 'kind' });
   // @ts-expect-error 'kind' stands in a key with 'size'
-  expect(() => both.update('Task', { id: '1' }).set({ title: 'x' }).upsert()).toThrow(sentence);
+  expect(() => both.update('Task', { id: '1' }).set({ title: 'x' }).upsert()).toThrow(message);
 });
 
 describeEngines('an upsert of fields with defaults that stand in index keys', (engine) => {

@@ -169,7 +169,7 @@ describeEngines(`vector indexes of an existing table (${NOTE})`, { requires: 've
     const described = () => client.send(new DescribeTableCommand({ TableName: name }));
     const differences = vectorDifferences(own, await described());
     expect(differences.map(({ message }) => message)).toEqual([
-      'ByMeaning has the distance DOT_PRODUCT, but the definition says COSINE; it has the partition and filters INLINE_FILTER language, but the definition says HASH tenant, INLINE_FILTER Type, INLINE_FILTER language, INLINE_FILTER pageCount: recreate it, or first add a new one',
+      'ByMeaning has the distance dot, but the definition says cosine; it has the partition none, but the definition says tenant; it has the filters language, but the definition says Type, language, pageCount: recreate it, or first add a new one',
       'Straight is missing: create it',
       "the definition doesn't have the vector index Old: add it there, or delete it",
     ]);

@@ -167,7 +167,7 @@ describe('the schema of what put takes', () => {
       'place.geo',
       'place.x',
     ];
-    let refused = 0;
+    let rejected = 0;
     fc.assert(
       fc.property(item, fc.constantFrom(...places), fc.option(some, { nil: undefined }), (input, place, value) => {
         const wrong = JSON.parse(JSON.stringify(input));
@@ -176,12 +176,12 @@ describe('the schema of what put takes', () => {
         if (value === undefined) delete owner[member ?? field];
         else owner[member ?? field] = value;
         const isAccepted = accepts('Plain', wrong);
-        if (!isAccepted) refused++;
+        if (!isAccepted) rejected++;
         expect({ wrong, valid: isValid(wrong) }).toEqual({ wrong, valid: isAccepted });
       }),
       { numRuns: 1000 },
     );
-    expect(refused).toBeGreaterThan(300);
+    expect(rejected).toBeGreaterThan(300);
   });
 
   test('names each kind in the form that JSON has', () => {

@@ -4,8 +4,8 @@
 import { attr, entity, fromSchema, KeyformError, table, unique } from 'keyform';
 import { z } from 'zod';
 
-/** A call of whatever has no type here: builders are called in ways that their types refuse. */
-// biome-ignore lint/suspicious/noExplicitAny: what is tried is what the types refuse
+/** A call of whatever has no type here: builders are called in ways that their types reject. */
+// biome-ignore lint/suspicious/noExplicitAny: what is tried is what the types reject
 export type Loose = any;
 
 const indexes = {
@@ -101,5 +101,5 @@ export const thrown = (call: () => unknown): unknown => {
   }
 };
 
-/** Whether a call refused what it was given, or took it: anything but a KeyformError is keyform's fault. */
+/** Whether a call rejected what it was given, or took it: anything but a KeyformError is keyform's fault. */
 export const isWell = (error: unknown): boolean => error === undefined || error instanceof KeyformError;

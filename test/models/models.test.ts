@@ -27,7 +27,7 @@ describe('the gaps of a model', () => {
   const source = (text: string) => ts.createSourceFile('books.ts', text, ts.ScriptTarget.Latest, true);
   const file = scanModel(
     source(`/**
- * One-to-many: parent: a sentence
+ * One-to-many: parent: a message
  * on it.
  *
  * | entity | PK |
@@ -60,7 +60,7 @@ export const help = (id: string) => id;
     expect(file).toEqual({
       name: 'books',
       title: 'One-to-many: parent',
-      text: 'a sentence on it.',
+      text: 'a message on it.',
       about: 'More of it.',
       patterns: [
         { name: 'all', doc: 'All.', parameters: [[['id', 'id']], 'name'] },

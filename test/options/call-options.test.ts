@@ -105,7 +105,7 @@ const DECODING: { readonly [name: string]: (options: unknown) => unknown } = {
   transactGet: (options) => batches.transactGet.parse({ Responses: [] }, options),
 };
 
-const refusedBy = async (call: () => Promise<unknown>): Promise<KeyformError> => {
+const rejectedBy = async (call: () => Promise<unknown>): Promise<KeyformError> => {
   const error = await call().then(
     () => undefined,
     (failure: unknown) => failure,
@@ -121,7 +121,7 @@ describe('a request is sent through a client', () => {
 
   it.each(Object.keys(SENDING))('and %s says so where it is given none', async (name) => {
     for (const input of notClients) {
-      const error = await refusedBy(() => SENDING[name]?.(input) as Promise<unknown>);
+      const error = await rejectedBy(() => SENDING[name]?.(input) as Promise<unknown>);
       expect(error).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
@@ -135,7 +135,7 @@ describe('a request is sent through a client', () => {
 describe('an option of executing', () => {
   it.each(Object.keys(SENDING))('is rejected where it is misspelt, with the one that is meant: %s', async (name) => {
     const call = name.replace(/^.*\.|^.*$/, (found) => (found.endsWith('.') ? '' : 'execute'));
-    const error = await refusedBy(() => SENDING[name]?.(idle, { abortSignl: undefined }) as Promise<unknown>);
+    const error = await rejectedBy(() => SENDING[name]?.(idle, { abortSignl: undefined }) as Promise<unknown>);
     expect(error).toMatchObject({
       code: 'request',
       message: wordsOf(unknownOption, { option: 'abortSignl', noun: call, hint: ': did you mean "abortSignal"?' }),
@@ -143,7 +143,7 @@ describe('an option of executing', () => {
   });
 
   it.each(Object.keys(SENDING))('is rejected where it has a value that it cannot have: %s', async (name) => {
-    const send = (options: unknown) => refusedBy(() => SENDING[name]?.(idle, options) as Promise<unknown>);
+    const send = (options: unknown) => rejectedBy(() => SENDING[name]?.(idle, options) as Promise<unknown>);
     expect((await send({ onMetrics: true })).message).toBe(
       wordsOf(invalidOption, { option: 'onMetrics', expected: 'a function', value: 'true' }),
     );
@@ -154,7 +154,7 @@ describe('an option of executing', () => {
 
   it.each(Object.keys(SENDING))('stands in an object, under its name: %s', async (name) => {
     for (const input of [5, null, [], 'collect', () => {}, new AbortController().signal]) {
-      const error = await refusedBy(() => SENDING[name]?.(idle, input) as Promise<unknown>);
+      const error = await rejectedBy(() => SENDING[name]?.(idle, input) as Promise<unknown>);
       expect(error.message).toMatch(/accepts options by name, such as { abortSignal: ... }, but got /);
     }
   });
@@ -171,7 +171,7 @@ describe('an option of executing', () => {
       ['transactGet', 'concurrency'],
       ['batchWrite', 'duplicates'],
     ] as const) {
-      const error = await refusedBy(() => SENDING[name]?.(idle, { [option]: 1 }) as Promise<unknown>);
+      const error = await rejectedBy(() => SENDING[name]?.(idle, { [option]: 1 }) as Promise<unknown>);
       expect(error.message).toMatch(new RegExp(`^'${option}' isn't an option of (execute|count)`));
     }
   });
@@ -198,7 +198,7 @@ describe('an option of executing', () => {
         ],
         [{ sleep: 5 }, wordsOf(invalidOption, { option: 'sleep', expected: 'a function', value: '5' })],
       ] as const) {
-        expect((await refusedBy(() => batches[name].execute(idle, options))).message).toBe(message);
+        expect((await rejectedBy(() => batches[name].execute(idle, options))).message).toBe(message);
       }
     }
   });

@@ -115,7 +115,7 @@ describe('timestamps', () => {
   it('that are missing from an item which is older than the option are named', () => {
     const { createdAt: _, ...Item } = shop.put('Document', { id: '1', owner: 'ada', text: 'x' }).build().Item;
     expect(thrownBy(() => shop.get('Document', { id: '1' }).parse({ Item })).message).toBe(
-      'Document.createdAt is missing from the stored item: declare the attribute as optional() for items written before the option: the item with PK "DOC#1", SK "DOC#1", Type "Document"',
+      'Document.createdAt is missing from the stored item: declare it as optional() for older items: the item with PK "DOC#1", SK "DOC#1", Type "Document"',
     );
   });
 });
@@ -134,7 +134,7 @@ describe('version', () => {
       for (const [call, field] of rejected) {
         expect(thrownBy(call)).toMatchObject({
           code: 'field',
-          message: `${field} of a new item is always 1: leave it out, or replace the item that has this version with put()`,
+          message: `${field} of a new item is always 1: leave it out, or use put()`,
           issues: [{ id: 'newVersion', rule: 'rejected', path: [field.replace(/.*\./, '')] }],
         });
       }
@@ -440,9 +440,9 @@ describe('options that are declared wrongly are rejected, each with its fix', ()
     [{ version: 3 }, /^version must be true, or the name of a field, but is 3$/],
     [{ version: 'id' }, /^id is written by version: make it attr\.number\(\), or leave it out$/],
     [{ version: 'createdAt', timestamps: true }, /^two options write the field "createdAt": rename one$/],
-  ])('%j', (options, sentence) => {
-    const refusal = define(options);
-    expect([refusal.code, refusal.message]).toEqual(['definition', expect.stringMatching(sentence)]);
+  ])('%j', (options, message) => {
+    const rejection = define(options);
+    expect([rejection.code, rejection.message]).toEqual(['definition', expect.stringMatching(message)]);
   });
 
   it('unique of what is not an entity, or of no field', () => {

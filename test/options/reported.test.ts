@@ -75,13 +75,13 @@ describe('a value that is undefined is told with what to do', () => {
 
   const fields = ['status', 'amount', 'tags', 'lines', 'address', 'note', 'body', 'made'];
   it.each(fields)('in filter and condition: %s', (field) => {
-    const sentence = wordsOf(undefinedOperand, { field });
+    const message = wordsOf(undefinedOperand, { field });
     const query = loose.query('primary', 'Order').where({ username: 'ada' });
     for (const given of [undefined, { '=': undefined }]) {
-      expect(messageOf(() => query.filter({ [field]: given }))).toBe(sentence);
-      expect(messageOf(() => loose.scan('primary', 'Order').filter({ [field]: given }))).toBe(sentence);
+      expect(messageOf(() => query.filter({ [field]: given }))).toBe(message);
+      expect(messageOf(() => loose.scan('primary', 'Order').filter({ [field]: given }))).toBe(message);
       for (const write of [loose.put('Order', key), loose.delete('Order', key), loose.check('Order', key)]) {
-        expect(messageOf(() => write.condition({ [field]: given }))).toBe(sentence);
+        expect(messageOf(() => write.condition({ [field]: given }))).toBe(message);
       }
     }
   });
@@ -102,7 +102,7 @@ describe('what keyform writes by itself', () => {
 
 describe('a write of an item with unique fields that is rejected', () => {
   /** A client that cancels a transaction, because a condition of one of its actions does not hold. */
-  const refusing = (broken: number, Item?: object) => ({
+  const rejecting = (broken: number, Item?: object) => ({
     send: async ({ input }: { input: { TransactItems: object[] } }) => {
       const CancellationReasons = input.TransactItems.map((_, at) =>
         at === broken ? { Code: 'ConditionalCheckFailed', Item } : { Code: 'None' },
@@ -122,19 +122,19 @@ describe('a write of an item with unique fields that is rejected', () => {
 
   it('never says of a deletion that there is an item, or that rekey would help', async () => {
     const remove = shop.delete('Customer', customer);
-    expect(await failed(remove, refusing(0))).toBe('the item is not as given: read the item again');
-    expect(await failed(remove, refusing(0, stored('b@x.org')))).toBe("'email' is not as given: read the item again");
+    expect(await failed(remove, rejecting(0))).toBe('the item is not as given: read the item again');
+    expect(await failed(remove, rejecting(0, stored('b@x.org')))).toBe("'email' is not as given: read the item again");
   });
 
   it('says of a put what to do, and of a create and a rekey that the place is taken', async () => {
     const put = shop.put('Customer', { ...customer, version: 1 });
     const Item = { ...stored('b@x.org') };
-    expect(await failed(put, refusing(0, Item))).toBe(
+    expect(await failed(put, rejecting(0, Item))).toBe(
       "'email' is not as given: read the item again, and change what is unique by rekey()",
     );
-    expect(await failed(shop.create('Customer', customer), refusing(0))).toBe('the item already exists');
+    expect(await failed(shop.create('Customer', customer), rejecting(0))).toBe('the item already exists');
     const moved = rekey(shop, 'Customer', { ...customer, version: 1 } as never, { username: 'bob' });
-    expect(await failed(moved, refusing(1))).toMatch(/^an item with PK ".*" already exists$/);
+    expect(await failed(moved, rejecting(1))).toMatch(/^an item with PK ".*" already exists$/);
   });
 });
 
@@ -156,7 +156,7 @@ describe('the time of a record of a stream', () => {
     expect([read(undefined), read(null)]).toEqual([undefined, undefined]);
   });
   it.each([Number.NaN, new Date(Number.NaN), 'yesterday', '', true, {}, [], 1n])(
-    'is refused where it is none: %o',
+    'is rejected where it is none: %o',
     (given) => {
       expect(thrownBy(() => read(given))).toMatchObject({
         code: 'request',
@@ -175,8 +175,7 @@ describe('a version that is undefined', () => {
       code: 'field',
       entity: 'Customer',
       field: 'version',
-      message:
-        'Customer.version is undefined: pass the version that was read, or leave the field out to write without it',
+      message: 'Customer.version is undefined: pass the version that was read, or leave the field out',
     });
     expect(() => loose[verb]('Customer', identity)).not.toThrow();
   });

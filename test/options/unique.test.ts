@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invalidUnique } from '../../src/facts/messages/definitions.js';
 import { parseFormat } from '../../src/formats/format.js';
 import { createConstraints, isMarker, markerKey, uniqueFormats } from '../../src/options/unique/constraint.js';
-import { refuse, sentence } from '../format/support.js';
+import { message, reject } from '../format/support.js';
 import { wordsOf } from '../support/words-of.js';
 
 const parse = (text: string) => parseFormat(text, () => 'string');
@@ -22,12 +22,12 @@ describe('what is unique', () => {
     [[['email']], 'an array of 1'],
     [[null], 'null'],
   ])('is not %j', (input, shown) => {
-    expect(sentence(() => uniqueFormats(input))).toBe(
+    expect(message(() => uniqueFormats(input))).toBe(
       wordsOf(invalidUnique, { example: '{tenant}#{handle}', kind: shown }),
     );
   });
   it('names fields, and none twice', () => {
-    const constraints = (...formats: string[]) => createConstraints(formats, 'User', refuse, parse);
+    const constraints = (...formats: string[]) => createConstraints(formats, 'User', reject, parse);
     expect(constraints('{email}', '{tenant}#{handle}', '{tenant}_{tenant}').map(({ name }) => name)).toEqual([
       'email',
       'tenant+handle',
@@ -35,14 +35,14 @@ describe('what is unique', () => {
     ]);
     expect(constraints('{email}')[0]?.format.text).toBe('UNIQUE#User#email#{email}');
     expect(() => constraints('ONE')).toThrow(expect.objectContaining({ code: 'definition' }));
-    expect(sentence(() => constraints('ONE'))).toBe('unique: ONE names no field');
-    expect(sentence(() => constraints('{a}', '{a|lower}'))).toBe('unique: {a|lower} names a, which already exists');
+    expect(message(() => constraints('ONE'))).toBe('unique: ONE names no field');
+    expect(message(() => constraints('{a}', '{a|lower}'))).toBe('unique: {a|lower} names a, which already exists');
   });
 });
 
 describe('the marker of a unique value', () => {
-  const [email, both] = createConstraints(['{email}', '{tenant}#{handle}'], 'User', refuse, parse);
-  const table = { primary: ['PK', 'SK'], formatOptions: refuse };
+  const [email, both] = createConstraints(['{email}', '{tenant}#{handle}'], 'User', reject, parse);
+  const table = { primary: ['PK', 'SK'], formatOptions: reject };
 
   it('has the key of the value, and a sort key where the table has one', () => {
     if (email === undefined) throw new Error('there is no constraint');

@@ -159,7 +159,7 @@ const CLIENTS: readonly object[] = [
   }),
 ];
 
-/** All verbs, with a value in every place. Each step is tried by itself, so that one refusal does not hide another. */
+/** All verbs, with a value in every place. Each step is tried by itself, so that one rejection does not hide another. */
 const callsOf = (shop: Any, value: unknown): (() => unknown)[] => {
   const key = { id: MARKER, part: '1' };
   const orders = () => shop.query('primary', 'Order').where({ id: MARKER }) as Any;

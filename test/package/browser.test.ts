@@ -23,7 +23,7 @@ const PROGRAM = `
     input: query.startFrom(page.cursor).build(),
     placedAt: page.items[0].placedAt.getTime(),
     update: shop.update('Order', { username: 'alex', orderId: '1' }).remove('photo').document(),
-    refused: (() => { try { shop.get('Order', { username: '', orderId: '1' }).build(); } catch (error) { return error.code; } })(),
+    rejected: (() => { try { shop.get('Order', { username: '', orderId: '1' }).build(); } catch (error) { return error.code; } })(),
   };
 `;
 
@@ -63,6 +63,6 @@ test('runs, and sends, where there is nothing of Node: in a browser, at the edge
       UpdateExpression: 'REMOVE #photo',
       ExpressionAttributeNames: { '#photo': 'photo' },
     },
-    refused: 'field',
+    rejected: 'field',
   });
 });

@@ -70,6 +70,30 @@ test('without exactOptionalPropertyTypes, too, a field of where that may be unde
   expect(found).toEqual(['7 orderId', '8 orderId', '9 line', '10 orderId', '11 username', '12 k']);
 });
 
+const SEARCHES = `import { attr, entity, table } from '../../src/index.js';
+import { vector, withVectors } from '../../src/vectors.js';
+const attributes = { owner: attr.string(), id: attr.string(), diet: attr.enum('vegan', 'none').optional(), look: vector(2) };
+const Meal = entity({ keys: { PK: 'O#{owner}', SK: 'M#{id}' }, attributes });
+const meals = withVectors(table('Meals', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Meal } }), {
+  ByLook: { vector: 'look', distance: 'cosine', partition: 'owner', filters: ['diet'] },
+});
+const search = meals.search('ByLook', 'Meal').near([1, 2]);
+export const searches = (owner: string, diet?: 'vegan', part?: { diet?: 'vegan' }, any?: any) => [
+  search.where({ owner, diet: undefined }),
+  search.where({ owner, diet }),
+  search.where({ owner, ...part }),
+  search.where({ owner, ...(diet !== undefined && { diet }) }),
+  search.where({ owner, diet: any }),
+];
+`;
+
+test('without exactOptionalPropertyTypes, too, a filter of a search that may be undefined is rejected in a message', () => {
+  const found = errorsOf(SEARCHES, {}).map((error) =>
+    error.replace(/^(\d+): .*?where\(\) needs a value for '(\w+)', not undefined: leave.*$/s, '$1 $2'),
+  );
+  expect(found).toEqual(['10 diet', '11 diet']);
+});
+
 const OPERANDS = `import { attr, entity, table } from '../../src/index.js';
 const Visit = entity({ keys: { PK: 'V#{id}', SK: 'N#{page}' }, attributes: { id: attr.string(), page: attr.string() } });
 const shop = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Visit } });

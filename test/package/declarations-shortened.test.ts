@@ -43,3 +43,31 @@ it('no internal comment and no unread column of a message is in the declarations
   expect(declarations).not.toMatch(/\*\/\s+readonly ' ~/);
   expect(declarations).not.toMatch(/readonly code: "condition";\s+readonly text/);
 });
+
+it('shared files export names as they are, so that messages of the compiler show them, and importers use these names', () => {
+  const files = readdirSync(DIST).filter((file) => file.endsWith('.d.cts'));
+  const linesOf = (file: string) =>
+    readFileSync(DIST + file, 'utf8').match(/^(import|export)( type)? \{.*\}.*;$/gm) ?? [];
+  const namesOf = (line: string) => (/\{ (.*) \}/.exec(line)?.[1] ?? '').split(', ');
+  const shared = new Map(
+    files
+      .filter((file) => /-[\w-]{8}\.d\.cts$/.test(file))
+      .map((file) => [
+        file.replace('.d.cts', '.cjs'),
+        linesOf(file)
+          .filter((line) => !line.includes(' from '))
+          .flatMap(namesOf),
+      ]),
+  );
+  expect(shared.size).toBeGreaterThan(0);
+  const imported = files.flatMap((file) =>
+    linesOf(file).flatMap((line) => {
+      const path = /from '\.\/(.*)'/.exec(line)?.[1] ?? '';
+      return shared.has(path)
+        ? namesOf(line).map((name) => [path, name.replace(/^type /, '').split(' as ')[0] ?? ''] as const)
+        : [];
+    }),
+  );
+  expect(imported.length).toBeGreaterThan(100);
+  expect(imported.filter(([path, name]) => !shared.get(path)?.includes(name))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 /**
- * A project with `declaration: true` exports builders. Where a call in a chain is refused, the compiler infers the constraint in the
+ * A project with `declaration: true` exports builders. Where a call in a chain is rejected, the compiler infers the constraint in the
  * place of what was given, and writes it into the declaration: it must be able to name it, else its own complaint (TS4023 and its
- * kin) stands beside keyform's sentence, or before it.
+ * kin) stands beside keyform's message, or before it.
  */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ const stated = (isLong ? all : SHORT).map((name) => `test-d/${name}.test-d.ts`);
 test('what right and wrong calls give can be named in declarations, from the built package', {
   timeout: 180_000,
 }, () => {
-  const { faults, refused } = declaredFaults([...mistakes, ...stated]);
-  expect(refused).toBeGreaterThan(isLong ? 400 : 200);
+  const { faults, rejected } = declaredFaults([...mistakes, ...stated]);
+  expect(rejected).toBeGreaterThan(isLong ? 400 : 200);
   expect(faults).toEqual([]);
 });

@@ -50,7 +50,7 @@ export const fixture = stored(logs, 'Log', parsed);
 export const generic = <Of extends typeof logs>(table: Of) => table.get('Log', key);
 export const one = generic(logs);
 const named = (table: Table<string, typeof logs.definition>) => table.get('Log', key);
-export const refused = named(logs); // an error if there are two copies
+export const rejected = named(logs); // an error if there are two copies
 `;
 
 const REASON = 'two copies of keyform declare these tables: import one, or use typeof table as the type';

@@ -6,5 +6,6 @@ export { keyCondition } from './corrections/key-condition.js';
 export { projection } from './corrections/projection.js';
 export { query } from './corrections/query.js';
 export { scan } from './corrections/scan.js';
+export { search } from './corrections/search.js';
 export { several } from './corrections/several.js';
 export { update } from './corrections/update.js';

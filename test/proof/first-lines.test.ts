@@ -38,13 +38,12 @@ const scan = shop.scan('primary');
 
 const twice = (path: string): string =>
   `'${path}' is already in this update: an update can change a path, or a part of it, only once`;
-const newVersion = (field: string): string =>
-  `'${field}' of a new item is always 1: leave it out, or replace the item that has this version with put()`;
+const newVersion = (field: string): string => `'${field}' of a new item is always 1: leave it out, or use put()`;
 const NOT_A_LIST = "a request isn't a list of items";
 const NO_CONDITION = 'the callback needs conditions such as eq(path, value), but got undefined';
 const noCondition = (what: string): string => NO_CONDITION.replace('undefined', what);
 const unknownName = (name: string): string => `'${name}' isn't an attribute of Order`;
-const NO_ASSIGNMENT = "set's callback must return assignments, such as to(path, value), but returned undefined";
+const NO_ASSIGNMENT = "set's callback needs assignments such as to(path, value), but got undefined";
 const noPaths = (verb: string): string => `${verb} accepts a callback that returns paths, but got undefined`;
 
 /** Statements, each with what the first line of its first error says. */

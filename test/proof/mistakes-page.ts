@@ -23,7 +23,8 @@ Most examples use the shop below, and these names:
 | \`order\`, \`key\` | an update of one order, and that order's key |
 | \`get\`, \`set\` | a get and an update of an order, to use in a list |
 | \`username\`, \`stored\`, \`indexes\` | a customer's username, an order that was read, and \`{ primary: { pk: 'PK', sk: 'SK' } }\` |
-| \`places\`, \`sensors\`, \`desk\` | tables with other entities |
+| \`places\`, \`sensors\`, \`desk\`, \`docs\` | tables with other entities |
+| \`near\`, \`found\` | a search of \`docs\` with a vector, and one with the tenant, too |
 
 ::: details The tables of the examples
 
@@ -43,6 +44,7 @@ const TITLES: Readonly<Record<string, string>> = {
   update: 'Updates',
   several: 'Transactions and batches',
   scan: 'Scans',
+  search: 'Searches',
 };
 
 const WIDTH = 160;
@@ -62,7 +64,7 @@ export const mistakesPage = (
       `## ${TITLES[area]}`,
       ...mistakes.map(({ name }) => {
         const reading = readings.get(`${area}: ${name}`);
-        // An operator isn't the beginning of a sentence.
+        // An operator isn't the beginning of a message.
         const title = name.replace(/^begins_with/, '`begins_with`').replace(/^[a-z]/, (first) => first.toUpperCase());
         const code = `\`\`\`ts\n${corrected.get(`${area}: ${name}`)}\n\`\`\``;
         return `### ${title}\n\n${reading && blockOf(reading)}\n\nCorrected:\n\n${code}`;

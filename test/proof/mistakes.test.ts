@@ -15,6 +15,7 @@ import { keyCondition } from './mistakes/key-condition.js';
 import { projection } from './mistakes/projection.js';
 import { query } from './mistakes/query.js';
 import { scan } from './mistakes/scan.js';
+import { search } from './mistakes/search.js';
 import { several } from './mistakes/several.js';
 import { update } from './mistakes/update.js';
 import { completionsOf, headOf, mistakesPage } from './mistakes-page.js';
@@ -36,6 +37,7 @@ const areas = {
   update,
   several,
   scan,
+  search,
 };
 const readings = readMistakes();
 const mistakes = Object.entries(areas).flatMap(([area, all]) =>
@@ -47,7 +49,7 @@ const mistakes = Object.entries(areas).flatMap(([area, all]) =>
   }),
 );
 
-/** TypeScript prints the type of what is refused, too, or of what has no such member, and it is long. */
+/** TypeScript prints the type of what is rejected, too, or of what has no such member, and it is long. */
 const LONG = [
   'definition: a misspelled entity option',
   'definition: indexes without primary',
@@ -70,6 +72,8 @@ const LONG = [
   'several: a condition in a batch',
   'several: unique fields in a batch',
   'several: a request with returning in a list',
+  'search: an operator in a search',
+  'search: a projection of the vector',
 ];
 
 /** Where the message, or the fix, stands behind the 160th character: TypeScript prints the type of an argument first. */
@@ -82,9 +86,11 @@ const LATE = [
   'update: one field too many, in a variable',
   'update: one path twice in a callback',
   'several: a request with returning in a list',
+  'search: an operator in a search',
+  'search: a projection of the vector',
 ];
 
-/** What is offered although it is refused there. */
+/** What is offered although it is rejected there. */
 const OFFERED = [
   // TypeScript asks for the members that there can be without a look at those that are given.
   'query: a gap in the fields of a key',
@@ -100,7 +106,7 @@ const OFFERED = [
   'update: an update of a key',
   'update: a string in add',
   'update: a unique field',
-  // A member that was not there would be refused without the message.
+  // A member that was not there would be rejected without the message.
   'projection: an unprojected attribute in a callback',
   'query: a consistent read of a global index',
   'query: a request before its key',
@@ -108,6 +114,13 @@ const OFFERED = [
   'update: an upsert without a required attribute',
   'several: a check without a condition',
   'scan: a consistent scan of a global index',
+  'search: where before near',
+  'search: a search without its partition',
+  'search: a second vector',
+  'search: a filter of a search',
+  'search: a limit of a search',
+  // Its name is right: the value isn't.
+  'search: an operator in a search',
 ].sort();
 
 describe('of a mistake the program throws what is stated', () => {

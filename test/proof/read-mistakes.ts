@@ -172,7 +172,7 @@ const gapOf = (node: ts.Node): Gap => {
   }
   if (ts.isObjectLiteralExpression(node)) {
     const inner = node.properties.map((property) => property.getText()).join(', ');
-    // The member that is refused is the first: without it there is nothing.
+    // The member that is rejected is the first: without it there is nothing.
     const instead = isCondition(node) ? '{  }' : `{ ${inner},  }`;
     return { from, to: node.end, instead, cursor: instead.length - 2 };
   }

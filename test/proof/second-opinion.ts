@@ -18,7 +18,7 @@ const several = <Made>(count: number, make: (at: number) => Made): Made[] =>
 /** A format of up to four placeholders, their fields distinct. */
 const format = (random: Random): string => {
   const fields = random.shuffled(NAMES).slice(0, random.whole(0, 4));
-  // Between two fields stands something: a format would be refused without.
+  // Between two fields stands something: a format would be rejected without.
   const parts = fields.map(
     (field, at) => `${random.pick(at === 0 ? LITERALS : LITERALS.slice(1))}{${field}${random.pick(PIPES)}}`,
   );

@@ -11,7 +11,7 @@ const PATH = fileURLToPath(new URL(`../../${FOLDER}`, import.meta.url));
 /** Lines, each with what stands in the first line of its error. */
 const LINES: { readonly [line: string]: string } = {
   "t.query(index, 'B').where({ usr: 'x' });": "'usr' isn't part of this primary key",
-  't.scan(index).consistent();': "Nat is a global secondary index, which doesn't support consistent reads",
+  't.scan(index).consistent();': "consistent() doesn't work on Nat, a global secondary index: leave it out",
   't.get(name, { usr: 1 });': "'usr' does not exist",
   "t.put(name, { id: '1' });": "C.id isn't a known attribute",
   "t.scan('primary', 'B').filter({ j: 'x' });": "'j' needs an operator, such as { '=': value }",

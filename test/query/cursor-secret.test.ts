@@ -202,10 +202,10 @@ describe('a cursor belongs to', () => {
 describe('cursorContext', () => {
   const shop = open({ ...definition, cursors: signedCursors(SECRET) });
   it('is rejected where anybody can write a cursor', () => {
-    const sentence = wordsOf(cursorContext);
+    const message = wordsOf(cursorContext);
     expect(thrownBy(() => ordersOf(open(definition)).cursorContext('a'))).toEqual({
       code: 'request',
-      message: sentence,
+      message: message,
     });
   });
   it.each([undefined, null, '', 5, {}])('takes no %o', (input) => {

@@ -148,12 +148,12 @@ it('a cursor of an item needs all fields of its keys, and the item to be one of 
 it.each(Object.entries({ signedCursors, encryptedCursors }))(
   '%s throws where nothing can sign or encrypt',
   (word, protect) => {
-    const sentence = `${word} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here`;
+    const message = `${word} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here`;
     const declare = () => open({ ...definition, cursors: protect(SECRET) });
     for (const process of [undefined, {}, { getBuiltinModule: () => undefined }]) {
       vi.stubGlobal('process', process);
       try {
-        expect(thrownBy(declare)).toEqual({ code: 'definition', message: sentence });
+        expect(thrownBy(declare)).toEqual({ code: 'definition', message: message });
         expect(() => open(definition)).not.toThrow();
       } finally {
         vi.unstubAllGlobals();

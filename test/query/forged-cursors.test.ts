@@ -154,11 +154,11 @@ describe('a cursor is no longer than the keys that it holds', () => {
     ['primary', 3, 3, 147_823],
   ] as const)('of %s, in %s shards', (index, parts, keys, most) => {
     const cursorOf = (length: number) => `a2Y${'A'.repeat(length - 3)}`;
-    const refused = (length: number) =>
+    const rejected = (length: number) =>
       thrownBy(() => openCursor(bindingOf(index), parts, keys, cursorOf(length))).message;
-    expect(refused(most)).not.toMatch(/characters/);
-    expect(refused(most + 1)).toBe(
-      `this cursor has ${most + 1} characters, more than any that this read returns: pass one that a page or cursorFor returned`,
+    expect(rejected(most)).not.toMatch(/characters/);
+    expect(rejected(most + 1)).toBe(
+      `this cursor is too long (${most + 1} characters): pass one that a page or cursorFor returned`,
     );
   });
 });

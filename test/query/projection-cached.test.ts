@@ -103,7 +103,7 @@ describe('a projection', () => {
     expect(thrownBy(() => readProjection(parsed, ['PK']))).toMatchObject({
       code: 'condition',
       field: 'PK',
-      message: expect.stringContaining('items have the fields of keys, not the key attributes'),
+      message: expect.stringContaining('items have fields, not key attributes'),
     });
     expect(textOf(readProjection(parsed, ['GSI1PK']))).toBe('#GSI1PK, #Type');
   });

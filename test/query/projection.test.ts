@@ -218,7 +218,7 @@ it('what is not a field, or not in the index, is rejected', () => {
     wordsOf(unknownAttribute, {
       field: 'PK',
       of: 'Order',
-      hint: ': items have the fields of keys, not the key attributes',
+      hint: ': items have fields, not key attributes',
     }),
   );
   expect(thrownBy(() => shop.query('GSI1', 'Order').where({ orderId: '1' }).project('amount'))).toEqual({

@@ -65,12 +65,12 @@ const query = sharded('primary', { day: 'mon' });
 describe('the requests', () => {
   it('are made by shards() alone, which leaves a query of one partition what it is', async () => {
     const whole = logs.query('primary').where({ day: 'mon' });
-    const sentence = wordsOf(inShards);
-    expect(thrownBy(() => whole.build()).message).toBe(sentence);
-    expect(thrownBy(() => whole.parse({})).message).toBe(sentence);
-    expect(thrownBy(() => whole.items({ send: () => ({}) } as never)).message).toBe(sentence);
-    await expect(whole.execute({ send: () => ({}) } as never)).rejects.toThrow(sentence);
-    await expect(whole.count({ send: () => ({}) } as never)).rejects.toThrow(sentence);
+    const message = wordsOf(inShards);
+    expect(thrownBy(() => whole.build()).message).toBe(message);
+    expect(thrownBy(() => whole.parse({})).message).toBe(message);
+    expect(thrownBy(() => whole.items({ send: () => ({}) } as never)).message).toBe(message);
+    await expect(whole.execute({ send: () => ({}) } as never)).rejects.toThrow(message);
+    await expect(whole.count({ send: () => ({}) } as never)).rejects.toThrow(message);
     const one = logs.query('primary').where({ day: 'mon', id: 'a' });
     expect(shardedOf(one)).toBe(one);
     expect(shardedOf(query)).toBe(query);
@@ -193,36 +193,36 @@ describe('a cursor', () => {
   });
 
   it('is rejected by another index, partition, number of shards, or by one query', () => {
-    const refusal = (call: () => unknown) => thrownBy(call).message;
-    expect(refusal(() => sharded('Levels', {}).startFrom(cursor))).toBe(
+    const rejection = (call: () => unknown) => thrownBy(call).message;
+    expect(rejection(() => sharded('Levels', {}).startFrom(cursor))).toBe(
       wordsOf(cursorOfOtherRead, {
         scope: 'a query of primary in 12 shards',
         expected: 'a query of Levels in 3 shards',
         verb: 'query',
       }),
     );
-    expect(refusal(() => sharded('primary', {}).startFrom(cursor))).toBe(
+    expect(rejection(() => sharded('primary', {}).startFrom(cursor))).toBe(
       wordsOf(cursorOfOtherRead, {
         scope: 'a query of primary in 12 shards',
         expected: 'a query of primary in 2 shards',
         verb: 'query',
       }),
     );
-    expect(refusal(() => sharded('primary', { day: 'tue' }).startFrom(cursor))).toBe(
+    expect(rejection(() => sharded('primary', { day: 'tue' }).startFrom(cursor))).toBe(
       wordsOf(cursorOfOtherPartition, { attributes: 'PK' }),
     );
     const one = logs.query('primary').where({ day: 'mon', id: 'a' });
-    expect(refusal(() => one.startFrom(cursor))).toMatch(
+    expect(rejection(() => one.startFrom(cursor))).toMatch(
       /is for a query of primary in 12 shards, not for a query of primary:/,
     );
-    expect(refusal(() => query.startFrom(one.cursorFor(item)))).toMatch(
+    expect(rejection(() => query.startFrom(one.cursorFor(item)))).toMatch(
       /is for a query of primary, not for a query of primary in 12 shards/,
     );
-    expect(refusal(() => query.startFrom(`${cursor.slice(0, -2)}AA`))).toMatch(/is damaged/);
-    expect(refusal(() => query.cursorFor({ ...item, day: 'tue' }))).toBe(
+    expect(rejection(() => query.startFrom(`${cursor.slice(0, -2)}AA`))).toMatch(/is damaged/);
+    expect(rejection(() => query.cursorFor({ ...item, day: 'tue' }))).toBe(
       wordsOf(itemOfOtherPartition, { attribute: 'PK' }),
     );
-    expect(refusal(() => query.project('at').cursorFor({ Type: 'Log', at: '1' }))).toMatch(/project\('day'\)/);
+    expect(rejection(() => query.project('at').cursorFor({ Type: 'Log', at: '1' }))).toMatch(/project\('day'\)/);
   });
 
   it('is as long as that of one query', () => {

@@ -73,7 +73,7 @@ describe('entities that share a partition', () => {
       message: 'x must be a string, but is 5',
     });
     expect(thrownBy(() => valuesOf('Alike', { s: 'a', zzz: 5 })).message).toBe(
-      wordsOf(unknownField, { field: 'zzz', index: 'Alike' }),
+      wordsOf(unknownField, { field: 'zzz', index: 'Alike', hint: ': its fields are s, x' }),
     );
   });
 });
@@ -89,7 +89,7 @@ describe('partitions with the same fields', () => {
     (fields) => {
       expect(thrownBy(() => valuesOf('Apart', fields))).toEqual({
         code: 'condition',
-        message: wordsOf(noPartition, { index: 'Apart' }),
+        message: wordsOf(noPartition, { index: 'Apart', hint: ' (A#{id} or B#{id})' }),
       });
     },
   );

@@ -24,7 +24,7 @@ export const queriesOf = (model: TableModel): Opened => ({
 export const open = (definition: TableDefinition, name = 'TestTable'): Opened =>
   queriesOf(createTableModel(name, definition));
 
-/** What a call throws: its code, entity, field and sentence. */
+/** What a call throws: its code, entity, field and message. */
 export const thrownBy = (call: () => unknown): { code: string; entity?: string; field?: string; message: string } => {
   try {
     call();

@@ -8,7 +8,7 @@ const shop = table('Docs', {
     Note: entity({ keys: { PK: 'NOTE#{id}' }, attributes: { id: attr.string() } }),
   },
 });
-const refusing = (attempts: number | undefined, Item?: object) => ({
+const rejecting = (attempts: number | undefined, Item?: object) => ({
   send: async () => {
     const $metadata = attempts === undefined ? undefined : { attempts };
     throw Object.assign(new Error('The conditional request failed'), {
@@ -40,9 +40,9 @@ describe('a write that was rejected after the SDK had sent it again says that it
   it.each(Object.entries(writes))('%s', async (_, write) => {
     const stored = { PK: { S: 'DOC#1' }, id: { S: '1' }, version: { N: '2' } };
     for (const there of [undefined, stored]) {
-      expect(await messageOf(write().execute(refusing(3, there)))).toContain(advice);
-      expect(await messageOf(write().execute(refusing(1, there)))).not.toContain('the SDK');
-      expect(await messageOf(write().execute(refusing(undefined, there)))).not.toContain('the SDK');
+      expect(await messageOf(write().execute(rejecting(3, there)))).toContain(advice);
+      expect(await messageOf(write().execute(rejecting(1, there)))).not.toContain('the SDK');
+      expect(await messageOf(write().execute(rejecting(undefined, there)))).not.toContain('the SDK');
     }
   });
 });

@@ -154,7 +154,7 @@ describe('a client that stands in for one ends in a KeyformError', () => {
   });
 
   it('whose message names the part', async () => {
-    const sentences = [
+    const messages = [
       ['batchGet', { Responses: { Strange: 5 } }, "Responses of the client's output must be a list, but is 5"],
       ['batchGet', { Responses: [{}] }, "Responses of the client's output must be an object, but is an array of 1"],
       [
@@ -170,7 +170,7 @@ describe('a client that stands in for one ends in a KeyformError', () => {
       ['batchWrite', { UnprocessedItems: 5 }, "UnprocessedItems of the client's output must be an object, but is 5"],
       ['put', { ItemCollectionMetrics: 5 }, "ItemCollectionMetrics of the client's output must be an object, but is 5"],
     ] as const;
-    for (const [name, output, message] of sentences) {
+    for (const [name, output, message] of messages) {
       const failure = await failureOf(verbsOf(tables[0] as never)[name] as never, name, () => output);
       expect(failure).toMatchObject({ code: 'request', message });
     }

@@ -65,8 +65,8 @@ describe('a record of a stream with both images', () => {
   });
 
   it('without an image that it must have is rejected', () => {
-    const refusal = thrownBy(() => readChange(shop, record('MODIFY', { NewImage: image(shipped) })));
-    expect([refusal.code, refusal.message]).toEqual([
+    const rejection = thrownBy(() => readChange(shop, record('MODIFY', { NewImage: image(shipped) })));
+    expect([rejection.code, rejection.message]).toEqual([
       'request',
       `the MODIFY of PK "CUSTOMER#alex", SK "#ORDER#0007" has no OldImage: pass the stream's view type, such as { view: 'NEW_IMAGE' }`,
     ]);
@@ -136,8 +136,8 @@ describe('a record that no entity explains', () => {
   };
 
   it('is an error', () => {
-    const refusal = thrownBy(() => readChange(shop, record('INSERT', stranger)));
-    expect([refusal.code, refusal.message]).toEqual([
+    const rejection = thrownBy(() => readChange(shop, record('INSERT', stranger)));
+    expect([rejection.code, rejection.message]).toEqual([
       'unrecognized',
       'the item with PK "X", SK "Y", Type "X" matches no entity of Shop: declare one, or continue with unrecognized: \'collect\' or onUnrecognized',
     ]);

@@ -7,8 +7,8 @@ import { sharingHost } from './compiler-files.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ENTRIES = ['chart', 'cost', 'infra', 'json-schema', 'testing'];
 
-/** The functions whose last argument is a call that the compiler refuses. */
-const REFUSING = ['rejects', 'rejectsInOtherWords', 'says', 'shows'];
+/** The functions whose last argument is a call that the compiler rejects. */
+const REJECTING = ['rejects', 'rejectsInOtherWords', 'says', 'shows'];
 
 const optionsOf = (): ts.CompilerOptions => {
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
@@ -32,14 +32,14 @@ const optionsOf = (): ts.CompilerOptions => {
   };
 };
 
-/** The file with its constants exported, and each call that is refused as a function that is exported, too. */
-const exporting = (path: string): { readonly text: string; readonly refused: number } => {
+/** The file with its constants exported, and each call that is rejected as a function that is exported, too. */
+const exporting = (path: string): { readonly text: string; readonly rejected: number } => {
   const text = readFileSync(path, 'utf8').replaceAll('@ts-expect-error', 'the compiler says');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
   const calls: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && REFUSING.includes(node.expression.getText(source))) {
-      calls.push(`export const refused${calls.length} = ${node.arguments.at(-1)?.getText(source)};`);
+    if (ts.isCallExpression(node) && REJECTING.includes(node.expression.getText(source))) {
+      calls.push(`export const rejected${calls.length} = ${node.arguments.at(-1)?.getText(source)};`);
     }
     ts.forEachChild(node, visit);
   };
@@ -50,13 +50,13 @@ const exporting = (path: string): { readonly text: string; readonly refused: num
     const start = statement.getStart(source);
     exported = `${exported.slice(0, start)}export ${exported.slice(start)}`;
   }
-  return { text: `${exported}\n${calls.join('\n')}\n`, refused: calls.length };
+  return { text: `${exported}\n${calls.join('\n')}\n`, rejected: calls.length };
 };
 
-/** What the compiler says of the declarations of such files, and how many refused calls they have. */
+/** What the compiler says of the declarations of such files, and how many rejected calls they have. */
 export const declaredFaults = (
   files: readonly string[],
-): { readonly faults: readonly string[]; readonly refused: number } => {
+): { readonly faults: readonly string[]; readonly rejected: number } => {
   const options = optionsOf();
   const programs = new Map(files.map((file) => [`${ROOT}${file}`, exporting(`${ROOT}${file}`)]));
   const host = sharingHost(options);
@@ -80,5 +80,5 @@ export const declaredFaults = (
       return `TS${code} ${path.slice(ROOT.length)} ${source?.text.slice(start, start + 12).split(' ')[0]}: ${said}`;
     });
   });
-  return { faults, refused: [...programs.values()].reduce((sum, one) => sum + one.refused, 0) };
+  return { faults, rejected: [...programs.values()].reduce((sum, one) => sum + one.rejected, 0) };
 };

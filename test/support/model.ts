@@ -107,9 +107,9 @@ export const pick = <Item>(items: readonly Item[], ...places: readonly number[])
     return item;
   });
 
-/** What keyform refuses a promise with: code, entity and field. */
-export const refusal = (attempt: Promise<unknown>): Promise<string> =>
+/** What keyform rejects a promise with: code, entity and field. */
+export const rejection = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
-    () => 'nothing was refused',
+    () => 'nothing was rejected',
     ({ code, entity, field }) => [code, entity, field].join(' '),
   );

@@ -8,7 +8,7 @@ import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
 import { shop } from './shop.js';
 
-// What the compiler refuses must be refused at run time too, where it is called from JavaScript.
+// What the compiler rejects must be rejected at run time too, where it is called from JavaScript.
 const declare = table as unknown as (name: string, definition: object) => ReturnType<typeof table>;
 const loose = entity as unknown as (definition: object) => ReturnType<typeof entity>;
 const attributes = {
@@ -23,7 +23,7 @@ const make = (keys: object, more: object = {}) => loose({ keys, attributes, ...m
 const User = make({ PK: 'USER#{id}', SK: 'PROFILE' });
 const primary = { pk: 'PK', sk: 'SK' };
 
-const refused = (definition: object, name = 'Table') =>
+const rejected = (definition: object, name = 'Table') =>
   thrownBy(() => declare(name, { indexes: { primary }, entities: { User }, ...definition }));
 
 describe('an index is rejected', () => {
@@ -58,23 +58,23 @@ describe('an index is rejected', () => {
       'did you mean "projection"?',
     ],
     ['whose name is not a name', { primary, 'G!': { pk: 'SK' } }, '"G!"'],
-  ])('%s', (_what, indexes, sentence) => {
-    const error = refused({ indexes });
+  ])('%s', (_what, indexes, message) => {
+    const error = rejected({ indexes });
     expect(['index', 'definition']).toContain(error.code);
-    expect(error.message).toContain(sentence);
+    expect(error.message).toContain(message);
   });
 
   test('when the indexes include more than a hundred attributes together', () => {
     const fifty = (first: string) => Array.from({ length: 51 }, (_, index) => `${first}${index}`);
     const indexes = { primary, GSI1: { pk: 'SK', projection: fifty('a') }, GSI2: { pk: 'SK', projection: fifty('b') } };
-    expect(refused({ indexes })).toMatchObject({ code: 'index', message: expect.stringContaining('GSI2') });
+    expect(rejected({ indexes })).toMatchObject({ code: 'index', message: expect.stringContaining('GSI2') });
   });
 
   test('when it is the sixth local one', () => {
     const local = Object.fromEntries(
       [1, 2, 3, 4, 5, 6].map((n) => [`LSI${n}`, { pk: 'PK', sk: `S${n}`, local: true }]),
     );
-    expect(refused({ indexes: { primary, ...local } }).message).toContain('LSI6');
+    expect(rejected({ indexes: { primary, ...local } }).message).toContain('LSI6');
   });
 });
 
@@ -120,14 +120,14 @@ describe('a table is rejected', () => {
       wordsOf(foreignKey, { entity: 'U', attribute: 'GS1PK', hint: ': did you mean "GSI1PK"?' }),
     ],
     ['when an entity lacks a primary key', { entities: { U: make({ PK: 'A' }) } }, 'U has no format for SK'],
-  ])('%s', (_what, definition, sentence) => {
-    const error = refused(definition);
+  ])('%s', (_what, definition, message) => {
+    const error = rejected(definition);
     expect(error.code).toBe('definition');
-    expect(error.message).toContain(sentence);
+    expect(error.message).toContain(message);
   });
 
   test.each(['ab', 'a b', 'x'.repeat(256), ''])('under the name %j', (name) => {
-    expect(refused({}, name)).toMatchObject({ code: 'definition' });
+    expect(rejected({}, name)).toMatchObject({ code: 'definition' });
     expect(thrownBy(() => shop.named(name))).toMatchObject({ code: 'definition' });
   });
 
@@ -137,7 +137,7 @@ describe('a table is rejected', () => {
     ['.', 'A.{at}'],
   ])('when the texts of a date in a key hold the delimiter %s', (delimiter, SK) => {
     const Visit = make({ PK: 'A', SK });
-    const error = refused({ delimiter, onDelimiter: 'escape', entities: { Visit } });
+    const error = rejected({ delimiter, onDelimiter: 'escape', entities: { Visit } });
     expect(error).toMatchObject({ code: 'definition', entity: 'Visit', field: 'at' });
     expect(error.message).toContain(wordsOf(dateDelimiter, { attribute: 'SK', format: SK, delimiter }));
     // A key that is nothing but the date has no segments.
@@ -147,12 +147,12 @@ describe('a table is rejected', () => {
 
   test('when two entities have one type', () => {
     const Other = make({ PK: 'OTHER#{id}', SK: 'X' }, { type: 'User' });
-    expect(refused({ entities: { User, Other } })).toMatchObject({ code: 'definition', entity: 'Other' });
+    expect(rejected({ entities: { User, Other } })).toMatchObject({ code: 'definition', entity: 'Other' });
   });
 });
 
 describe('two entities that could have one primary key are rejected', () => {
-  const pair = (left: object, right: object) => refused({ entities: { Left: make(left), Right: make(right) } });
+  const pair = (left: object, right: object) => rejected({ entities: { Left: make(left), Right: make(right) } });
 
   test('when their formats have one shape', () => {
     const error = pair({ PK: 'A#{id}', SK: 'X' }, { PK: 'A#{at}', SK: 'X' });
@@ -184,7 +184,7 @@ describe('two entities that could have one primary key are rejected', () => {
 describe('the type of a key attribute and that of its values agree, or the table is rejected', () => {
   const indexes = { primary, GSI1: { pk: 'SK', sk: 'Rank' } };
   const ranked = (format: string, keyTypes?: object) =>
-    refused({
+    rejected({
       indexes,
       entities: { User: make({ PK: 'U#{id}', SK: 'X', Rank: format }) },
       ...(keyTypes && { keyTypes }),
@@ -197,16 +197,16 @@ describe('the type of a key attribute and that of its values agree, or the table
     ['R#{id}', { Rank: 'N' }, 'must be one number field'],
     ['{id}', { Rank: 'N' }, 'must be one number field'],
     ['{score}', { Rank: 'B' }, 'must be one binary field'],
-  ])('%s with %j', (format, keyTypes, sentence) => {
+  ])('%s with %j', (format, keyTypes, message) => {
     const error = ranked(format, keyTypes);
     expect(error).toMatchObject({ code: 'definition', entity: 'User' });
-    expect(error.message).toContain(sentence);
+    expect(error.message).toContain(message);
   });
 
   test('for an attribute that is a key without being declared as one', () => {
     const flagged = { primary, GSI1: { pk: 'active' } };
-    expect(refused({ indexes: flagged }).message).toContain("a key can't be a boolean");
-    expect(refused({ indexes: { primary, GSI1: { pk: 'score' } } }).message).toContain("keyTypes: { score: 'N' }");
+    expect(rejected({ indexes: flagged }).message).toContain("a key can't be a boolean");
+    expect(rejected({ indexes: { primary, GSI1: { pk: 'score' } } }).message).toContain("keyTypes: { score: 'N' }");
     const fine = { indexes: { primary, GSI1: { pk: 'score' } }, keyTypes: { score: 'N' }, entities: { User } };
     expect(() => declare('Table', fine)).not.toThrow();
   });
@@ -216,13 +216,13 @@ describe('an attribute with the name of the type attribute is rejected', () => {
   const typed = (Type: unknown) => make({ PK: 'U#{id}', SK: 'X' }, { attributes: { id: attr.string(), Type } });
 
   test('unless it holds just the type', () => {
-    expect(refused({ entities: { User: typed(attr.string()) } })).toMatchObject({
+    expect(rejected({ entities: { User: typed(attr.string()) } })).toMatchObject({
       entity: 'User',
       field: 'Type',
       message: 'User.Type is the type attribute, which contains "User": rename one',
     });
-    expect(refused({ entities: { User: typed(attr.literal('Other')) } })).toMatchObject({ code: 'definition' });
-    expect(refused({ entities: { User: typed(attr.literal('User').as('t')) } })).toMatchObject({ code: 'definition' });
+    expect(rejected({ entities: { User: typed(attr.literal('Other')) } })).toMatchObject({ code: 'definition' });
+    expect(rejected({ entities: { User: typed(attr.literal('User').as('t')) } })).toMatchObject({ code: 'definition' });
     expect(() =>
       declare('Table', { indexes: { primary }, entities: { User: typed(attr.literal('User')) } }),
     ).not.toThrow();
@@ -330,7 +330,7 @@ describe('a table may be named by its ARN', () => {
   test.each(['arn:aws:dynamodb:eu-central-1:123456789012:table/', `${ARN}/index/GSI1`, 'arn:aws:s3:::bucket', 'a/b/c'])(
     'and not by %s',
     (name) => {
-      expect(refused({}, name).message).toMatch(/^the table name must have/);
+      expect(rejected({}, name).message).toMatch(/^the table name must have/);
     },
   );
 });

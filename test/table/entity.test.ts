@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { thrownBy } from '../support/thrown-by.js';
 
-// What the compiler refuses must be refused at run time too, where it is called from JavaScript.
+// What the compiler rejects must be rejected at run time too, where it is called from JavaScript.
 const declare = entity as unknown as (definition: object) => ReturnType<typeof entity>;
 const attributes = { username: attr.string(), number: attr.number(), picture: attr.binary() };
-const refused = (definition: object) => thrownBy(() => declare({ attributes, ...definition }));
+const rejected = (definition: object) => thrownBy(() => declare({ attributes, ...definition }));
 
 describe('an entity is rejected', () => {
   test.each([
@@ -17,29 +17,32 @@ describe('an entity is rejected', () => {
     ['a bare number in a longer format', { PK: 'ISSUE#{number}' }, 'write {number|pad:5} or {number|sortable}'],
     ['bytes in a longer format', { PK: 'P#{picture}' }, 'can only be the whole key'],
   ])('with %s', (_what, keys, fix) => {
-    const error = refused({ keys });
+    const error = rejected({ keys });
     expect(error.code).toBe('format');
     expect(error.message).toContain(fix);
     expect(error.message).toContain(keys.PK);
   });
 
   test('without keys', () => {
-    expect(refused({})).toMatchObject({ code: 'definition' });
+    expect(rejected({})).toMatchObject({ code: 'definition' });
   });
 
   test('when a key attribute is an attribute with another meaning', () => {
-    expect(refused({ keys: { username: 'USER#{username}' } })).toMatchObject({ code: 'definition', field: 'username' });
-    expect(refused({ keys: { username: '{username|lower}' } })).toMatchObject({ code: 'definition' });
+    expect(rejected({ keys: { username: 'USER#{username}' } })).toMatchObject({
+      code: 'definition',
+      field: 'username',
+    });
+    expect(rejected({ keys: { username: '{username|lower}' } })).toMatchObject({ code: 'definition' });
     const renamed = { keys: { PK: 'U#{email}' }, attributes: { email: attr.string().as('PK') } };
-    expect(refused(renamed)).toMatchObject({ code: 'definition', field: 'email' });
+    expect(rejected(renamed)).toMatchObject({ code: 'definition', field: 'email' });
     expect(declare({ keys: { username: '{username}' }, attributes })).toBeDefined();
   });
 
   test('when its attributes are none, or its pipes are', () => {
-    expect(refused({ keys: { PK: 'A' }, attributes: { a: 'string' } })).toMatchObject({ code: 'definition' });
-    expect(refused({ keys: { PK: 'A' }, pipes: { lower: { encode: String } } })).toMatchObject({ code: 'definition' });
-    expect(refused({ keys: { PK: 'A' }, pipes: { mine: {} } })).toMatchObject({ code: 'definition' });
-    expect(refused({ keys: { PK: 'A' }, type: '' })).toMatchObject({ code: 'definition' });
+    expect(rejected({ keys: { PK: 'A' }, attributes: { a: 'string' } })).toMatchObject({ code: 'definition' });
+    expect(rejected({ keys: { PK: 'A' }, pipes: { lower: { encode: String } } })).toMatchObject({ code: 'definition' });
+    expect(rejected({ keys: { PK: 'A' }, pipes: { mine: {} } })).toMatchObject({ code: 'definition' });
+    expect(rejected({ keys: { PK: 'A' }, type: '' })).toMatchObject({ code: 'definition' });
   });
 });
 

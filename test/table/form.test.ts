@@ -71,7 +71,7 @@ describe.each(Object.entries(LOOKALIKES))('a %s that looks like an AttributeValu
     const parse = parsers(values)[verb as 'get'];
     expect(parse(document, { form: 'document' })).toMatchObject(values);
     expect(parse(wire, { form: 'wire' })).toMatchObject(values);
-    // Without a word on the form, it is what was stored, or a refusal that says what to do.
+    // Without a word on the form, it is what was stored, or a rejection that says what to do.
     for (const output of [wire, document]) {
       try {
         expect(parse(output)).toMatchObject(values);
@@ -120,8 +120,8 @@ it('declared attributes tell the form by themselves', () => {
 
 it('another form than these two is rejected', () => {
   const parse = things.get('Thing', key).parse as (output: object, options: object) => unknown;
-  const refusal = thrownBy(() => parse({}, { form: 'native' }));
-  expect(refusal).toMatchObject({
+  const rejection = thrownBy(() => parse({}, { form: 'native' }));
+  expect(rejection).toMatchObject({
     code: 'request',
     message: wordsOf(invalidOption, { option: 'form', expected: "'wire' or 'document'", value: '"native"' }),
   });

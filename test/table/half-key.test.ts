@@ -17,9 +17,9 @@ describe('a key of an index without its other keys', () => {
     ['a sort key alone', { GSI1SK: '{at}' }, { GSI1 }, 'GSI1PK', 'GSI1SK'],
     ['one of several attributes', { A: '{field}' }, { GSI1: { pk: ['A', 'B'] } }, 'B', 'A'],
   ])('is rejected: %s', (_, keys, indexes, missing, input) => {
-    const sentence = `Doctor has a format for ${input}, but none for ${missing}, which GSI1 needs too: add it, or leave ${input} out`;
+    const message = `Doctor has a format for ${input}, but none for ${missing}, which GSI1 needs too: add it, or leave ${input} out`;
     expect(() => tableOf(keys, indexes)).toThrow(KeyformError);
-    expect(() => tableOf(keys, indexes)).toThrow(sentence);
+    expect(() => tableOf(keys, indexes)).toThrow(message);
   });
 
   test.each([

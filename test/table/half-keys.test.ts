@@ -38,7 +38,7 @@ const desk = table('Desk', {
   entities: { Task, Ticket, User, Four },
 });
 
-const sentence = (field: string, missing: string, index = 'ByTo'): string =>
+const message = (field: string, missing: string, index = 'ByTo'): string =>
   `'${field}' without '${missing}' is half of the keys of ${index}: set '${missing}' too, or set partialKeys: true on the index`;
 
 describe('half of the keys of an index over plain attributes', () => {
@@ -63,17 +63,17 @@ describe('half of the keys of an index over plain attributes', () => {
   ])('is rejected by %s', (_verb, write) => {
     expect(write).toThrow(KeyformError);
     expect(write).toThrow(
-      expect.objectContaining({ code: 'field', message: sentence('to', 'at'), entity: 'Task', field: 'to' }),
+      expect.objectContaining({ code: 'field', message: message('to', 'at'), entity: 'Task', field: 'to' }),
     );
   });
 
   it('is rejected in an item of a schema, and of an entity with unique fields', () => {
-    expect(() => desk.put('Ticket', { id: '1', at: 'noon' }).build()).toThrow(`${sentence('at', 'to')}`);
-    expect(() => desk.create('User', { id: '1', mail: 'm', at: 'noon' }).build()).toThrow(`${sentence('at', 'to')}`);
+    expect(() => desk.put('Ticket', { id: '1', at: 'noon' }).build()).toThrow(`${message('at', 'to')}`);
+    expect(() => desk.create('User', { id: '1', mail: 'm', at: 'noon' }).build()).toThrow(`${message('at', 'to')}`);
   });
 
   it('is rejected where the index has several key attributes on a side', () => {
-    expect(() => desk.put('Four', { id: '1', a: 'x', c: 'z', d: 'd' }).build()).toThrow(sentence('a', 'b', 'Four'));
+    expect(() => desk.put('Four', { id: '1', a: 'x', c: 'z', d: 'd' }).build()).toThrow(message('a', 'b', 'Four'));
     expect(desk.put('Four', { id: '1', a: 'x', b: 'y', c: 'z', d: 'd' }).build().Item).toHaveProperty('a');
     expect(desk.put('Four', { id: '1', d: 'd' }).build().Item).not.toHaveProperty('a');
   });

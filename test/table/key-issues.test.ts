@@ -48,7 +48,7 @@ const issuesOf = (call: () => unknown): string[] => {
 const day = new Date('2026-11-26');
 const right = { customer: 'a', day, order: '1', state: 'OPEN', rank: 1, depot: 'd', shelf: 's', amount: 1 };
 const long = 'x'.repeat(2049);
-/** For each field a value that its key refuses, and with it the rule. */
+/** For each field a value that its key rejects, and with it the rule. */
 const wrong: { readonly [field: string]: readonly [value: unknown, rule: string] } = {
   customer: ['', 'key'],
   order: ['1#2', 'key'],
@@ -209,7 +209,7 @@ describe('issues of keys', () => {
     const notes = table('Notes', { indexes: { primary: { pk: primary.pk }, GSI1 }, entities: { Note } });
     expect(issuesOf(() => notes.put('Note', { id: '  ', name: '#', n: 1 }))).toEqual(['id key', 'name key']);
     expect(issuesOf(() => notes.put('Note', { id: ' 1 ', name: long, n: 1 }))).toEqual(['name key']);
-    // What the schema refuses, it does not make: its keys are not known.
+    // What the schema rejects, it does not make: its keys are not known.
     expect(issuesOf(() => notes.put('Note', { id: '  ', name: '#', n: '1' } as never))).toEqual(['n schema']);
   });
 

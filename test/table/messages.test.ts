@@ -35,7 +35,7 @@ describe('what is given instead of an item or a key', () => {
 
   test('a field that there is not is named by the error', () => {
     const home = { city: 'Oslo', ctiy: 'Oslo' };
-    for (const [item, field, sentence] of [
+    for (const [item, field, message] of [
       [
         { ...key, emial: 'x' },
         'emial',
@@ -48,7 +48,7 @@ describe('what is given instead of an item or a key', () => {
       ],
     ] as const) {
       const error = thrownBy(() => users.put('User', item as never));
-      expect(error).toMatchObject({ code: 'field', entity: 'User', field, message: sentence });
+      expect(error).toMatchObject({ code: 'field', entity: 'User', field, message: message });
     }
   });
 

@@ -204,7 +204,7 @@ test('a table may allow entities to share keys: then only the type tells them ap
   const Right = entity({ keys: { PK: 'P', SK: 'A#{b}' }, attributes: { b: text } });
   const entities = { Left, Right };
   // @ts-expect-error -- a collision
-  expect(() => table('Refused', { indexes: primary, entities, onCollision: 'reject' })).toThrow('same primary key');
+  expect(() => table('Rejected', { indexes: primary, entities, onCollision: 'reject' })).toThrow('same primary key');
   for (const delimiter of ['#', noDelimiter] as const) {
     const both =
       delimiter === '#'

@@ -28,9 +28,11 @@ describe('what is given beside the arguments is rejected, because JavaScript wou
     ];
     for (const [verb, ...given] of calls) {
       expect(() => verbs[verb]?.(...given)).not.toThrow();
-      const refusal = thrownBy(() => verbs[verb]?.(...given, { condition: { amount: 1 } }));
-      expect(refusal).toMatchObject({ code: 'request' });
-      expect(refusal.message).toContain('this call takes two arguments, and an object would be lost: call methods of');
+      const rejection = thrownBy(() => verbs[verb]?.(...given, { condition: { amount: 1 } }));
+      expect(rejection).toMatchObject({ code: 'request' });
+      expect(rejection.message).toContain(
+        'this call takes two arguments, and an object would be lost: call methods of',
+      );
     }
   });
 
@@ -56,9 +58,9 @@ describe('what is given beside the arguments is rejected, because JavaScript wou
     for (const [builder, method, given] of calls) {
       const of = builder as Loose;
       expect(() => of[method]?.call(of, given)).not.toThrow();
-      const refusal = thrownBy(() => of[method]?.call(of, given, { amount: 1 }));
-      expect(refusal).toMatchObject({ code: 'request' });
-      expect(refusal.message).toContain(`${method} takes one argument, and an object would be lost: join both`);
+      const rejection = thrownBy(() => of[method]?.call(of, given, { amount: 1 }));
+      expect(rejection).toMatchObject({ code: 'request' });
+      expect(rejection.message).toContain(`${method} takes one argument, and an object would be lost: join both`);
     }
   });
 

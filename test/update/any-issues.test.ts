@@ -19,7 +19,7 @@ it.each([
     } catch (error) {
       return error as KeyformError;
     }
-    throw new Error('it was not refused');
+    throw new Error('it was not rejected');
   };
   expect(thrown().issues?.map(({ path }) => path.join('.'))).toEqual(['data.a.0', 'data.b']);
 });

@@ -52,7 +52,7 @@ describe('a name that no member of a map can have is rejected in paths', () => {
     ['', "'rec[\"\"]' must have a name: DynamoDB doesn't allow an empty one"],
     ['\ud800', "'rec.\ud800' must have a name without half of a surrogate pair"],
     ['x'.repeat(65_536), /^'rec\.x+…' must have a name of at most 65535 bytes$/],
-  ])('%j', (name, sentence) => {
+  ])('%j', (name, message) => {
     for (const call of [
       () => update().set((d, { to }) => to(d.rec.at(name), 'x')),
       () => update().remove((d) => d.rec.at(name)),
@@ -61,8 +61,8 @@ describe('a name that no member of a map can have is rejected in paths', () => {
     ]) {
       const error = thrown(call) as KeyformError;
       expect(error.code).toBe('condition');
-      if (typeof sentence === 'string') expect(error.message).toBe(sentence);
-      else expect(error.message).toMatch(sentence);
+      if (typeof message === 'string') expect(error.message).toBe(message);
+      else expect(error.message).toMatch(message);
     }
     expect(messageOf(() => update().remove((d) => d.any.at(name)))).toMatch(/^'any.* must have a name/s);
   });

@@ -57,7 +57,7 @@ interface Loose {
 const loose = (builder: object) => builder as unknown as Loose;
 const thing = loose(things.update('Thing', { id: 'a' }));
 const expression = (update: Loose) => update.build().UpdateExpression;
-const refusal = (call: () => unknown) => thrownBy(call).message;
+const rejection = (call: () => unknown) => thrownBy(call).message;
 
 describe('remove', () => {
   test.each<[string, (paths: Paths) => unknown, string]>([
@@ -97,7 +97,7 @@ describe('remove', () => {
     }
     expect(thrownBy(() => thing.remove(() => 5))).toMatchObject({
       code: 'condition',
-      message: "remove must start with a path from set's first argument, but got 5",
+      message: "remove needs a path from the callback's first argument, but got 5",
     });
   });
   test('takes what a key of an index is made of, with the key', () => {
@@ -118,8 +118,8 @@ describe('ensure', () => {
     expect(thrownBy(() => thing.ensure(field))).toMatchObject({ code: 'condition', field });
   });
   test('is named where it is given no path', () => {
-    expect(refusal(() => thing.ensure(() => undefined))).toContain('ensure must start with a path');
-    expect(refusal(() => thing.ensure(5))).toContain('ensure accepts field names');
+    expect(rejection(() => thing.ensure(() => undefined))).toContain('ensure needs a path');
+    expect(rejection(() => thing.ensure(5))).toContain('ensure accepts field names');
   });
 });
 
@@ -157,8 +157,8 @@ describe('add and delete', () => {
     expect(thrownBy(() => thing[verb](fields))).toMatchObject({ code: 'field', field });
   });
   test('are named where they are given no fields', () => {
-    expect(refusal(() => thing.add(5))).toContain('add needs an object of fields');
-    expect(refusal(() => thing.delete(5))).toContain('delete needs an object of fields');
+    expect(rejection(() => thing.add(5))).toContain('add needs an object of fields');
+    expect(rejection(() => thing.delete(5))).toContain('delete needs an object of fields');
   });
 });
 
@@ -167,7 +167,7 @@ describe('set', () => {
   test.each(['to', 'ifNotExists'])('%s is named where it is given no path', (name) => {
     expect(thrownBy(() => thing.set((_: Paths, functions: Functions) => functions[name]?.(5, 1)))).toMatchObject({
       code: 'condition',
-      message: `${name} must start with a path from set's first argument, but got 5`,
+      message: `${name} needs a path from the callback's first argument, but got 5`,
     });
   });
   test.each(['plus', 'minus', 'append', 'prepend'])('%s is named where none of its operands is a path', (name) => {
@@ -197,13 +197,13 @@ describe('set', () => {
   test('what begins with no path takes no start, and is not a change by itself', () => {
     const call = (make: (functions: Functions, o: Paths) => unknown) => () =>
       thing.set((o: Paths, functions: Functions) => make(functions, o));
-    expect(refusal(call(({ to, plus }, o) => to?.(o['count'], plus?.(1, o['count'], 0))))).toContain(
+    expect(rejection(call(({ to, plus }, o) => to?.(o['count'], plus?.(1, o['count'], 0))))).toContain(
       'plus accepts an initial value only after a path: pass ifNotExists(path, value) here',
     );
-    expect(refusal(call(({ plus }, o) => plus?.(1, o['count'])))).toContain(
+    expect(rejection(call(({ plus }, o) => plus?.(1, o['count'])))).toContain(
       wordsOf(looseOperation, { operator: 'plus' }),
     );
-    expect(refusal(call(({ to, minus }, o) => to?.(o['count'], minus?.(undefined, o['count']))))).toContain(
+    expect(rejection(call(({ to, minus }, o) => to?.(o['count'], minus?.(undefined, o['count']))))).toContain(
       "minus of 'count' got undefined",
     );
   });
@@ -213,7 +213,7 @@ describe('set', () => {
     ['append', 'tags', ['a']],
     ['prepend', 'count', [1]],
     ['plus', 'big', 1n],
-  ] as const)('%s refuses %s', (name, field, value) => {
+  ] as const)('%s rejects %s', (name, field, value) => {
     expect(
       thrownBy(() => thing.set((o: Paths, functions: Functions) => functions[name]?.(o[field], value))),
     ).toMatchObject({
@@ -228,7 +228,7 @@ describe('set', () => {
       'SET #group = :group, #n = :n, #rank = :rank, #GSI1PK = :GSI1PK, #GSI1SK = :GSI1SK',
     );
     expect(keyed.ExpressionAttributeValues).toMatchObject({ ':GSI1PK': { S: 'GROUP#g' }, ':GSI1SK': { S: '007#a' } });
-    expect(refusal(() => thing.set({ group: 'g' }))).toContain("set 'rank' too");
+    expect(rejection(() => thing.set({ group: 'g' }))).toContain("set 'rank' too");
   });
   test('changes nothing twice, neither what it lies in nor what lies in it', () => {
     type Twice = (functions: Functions, o: Paths) => unknown;
@@ -320,7 +320,7 @@ describe('what the service rejects', () => {
       field: 'home.city',
       cause,
       message:
-        "the update of Thing failed: the item has no parent of 'home.city': set the whole parent, or create it with ensure() in an earlier update",
+        "the update of Thing failed: the item has no parent of 'home.city': set the whole parent, or create it with ensure() first",
     });
     expect((updateError(state(change('home', 'city'), change('list', 0)), error) as Error).message).toContain(
       "the item has no parent of 'home.city', 'list[0]'",

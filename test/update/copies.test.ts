@@ -7,7 +7,7 @@ import { wordsOf } from '../support/words-of.js';
 
 const NAMES = Object.keys(kinds) as Kind[];
 
-/** Whether but one of two functions has something to refuse: the compiler tells the outer one's reason, a program the inner one's. */
+/** Whether but one of two functions has something to reject: the compiler tells the outer one's reason, a program the inner one's. */
 const isClear = (name: string, target: Kind, source: Kind): boolean => {
   const [, inner] = name.split(' ');
   if (inner === undefined || FUNCTIONS[inner]?.includes(source)) return true;
@@ -24,7 +24,7 @@ const CASES = Object.entries(FUNCTIONS).flatMap(([name, targets]) =>
   ),
 );
 
-/** What the compiler says to each case: a sentence of keyform's, or nothing. */
+/** What the compiler says to each case: a message of keyform's, or nothing. */
 const compiled = async (): Promise<(string | undefined)[]> => {
   const lines = CASES.map(({ name, target, source }) => {
     const [outer, inner] = name.split(' ');
@@ -55,13 +55,13 @@ test('compiler and program agree, in one message, on which attribute may be copi
 }, async () => {
   const said = await compiled();
   const disagreements = CASES.flatMap(({ name, target, source }, at) => {
-    const refusal = thrown(() => copy(name, target, source).build());
+    const rejection = thrown(() => copy(name, target, source).build());
     const text = said[at];
     const agree =
       text === undefined
-        ? refusal === undefined
-        : refusal !== undefined && text.includes(refusal.message.replace(/^Sample: /, ''));
-    return agree ? [] : [`${name}(${target}, ${source}): ${text ?? 'compiles'} | ${refusal?.message ?? 'runs'}`];
+        ? rejection === undefined
+        : rejection !== undefined && text.includes(rejection.message.replace(/^Sample: /, ''));
+    return agree ? [] : [`${name}(${target}, ${source}): ${text ?? 'compiles'} | ${rejection?.message ?? 'runs'}`];
   });
   expect(disagreements).toEqual([]);
 });

@@ -61,8 +61,8 @@ const faults = ({ issues }: KeyformError) => issues?.map(({ path, rule }) => [pa
 const FAULTS: readonly [string, object, string, string, object?][] = [
   ['of another kind', { name: 5 }, 'name', 'kind'],
   ['null', { name: null }, 'name', 'kind'],
-  ['what its codec refuses', { price: 0.5, fee: 1 }, 'price', 'kind'],
-  ['what a check refuses', { mail: 'x' }, 'mail', 'check'],
+  ['what its codec rejects', { price: 0.5, fee: 1 }, 'price', 'kind'],
+  ['what a check rejects', { mail: 'x' }, 'mail', 'check'],
   ['no attribute', { nme: 1 }, 'nme', 'unknown'],
   ['no member', { meta: { lang: 'x', size: 1, from: { url: 'x' }, no: 1 } }, 'meta.no', 'unknown'],
   ['a member of a member', { meta: { lang: 'x', size: 1, from: { url: 5 } } }, 'meta.from.url', 'kind'],
@@ -180,12 +180,12 @@ describe('a map that a field is computed from', () => {
   });
 
   test('is rejected in parts, with what helps in a patch', () => {
-    const sentence =
+    const message =
       "'zip' is computed from 'address': pass its whole value to patch, for a map with { maps: 'replace' }";
     for (const city of [{}, { city: undefined }, { city: null }]) {
       const body = { address: { zip: '1', ...city } };
       const error = thrownBy(() => update.patch(body));
-      expect(error).toMatchObject({ code: 'field', field: 'address', entity: 'Item', message: sentence });
+      expect(error).toMatchObject({ code: 'field', field: 'address', entity: 'Item', message: message });
       expect(faults(error)).toEqual([['address', 'rejected']]);
     }
     expect(thrownBy(() => update.patch({ price: null }, { nulls: 'remove' })).message).toBe(

@@ -41,7 +41,7 @@ const errorOf = (body: unknown, options = {}): KeyformError => {
     if (error instanceof KeyformError) return error;
     throw error;
   }
-  throw new Error('it was not refused');
+  throw new Error('it was not rejected');
 };
 
 test('an optional map in a body is set whole by an option, which the error names', () => {
@@ -98,10 +98,10 @@ describe('a union in a body', () => {
       'meta.sample.url',
       "pass the whole meta.sample with its 'kind'",
     ],
-  ])('is rejected where it %s', (_, body, field, sentence) => {
+  ])('is rejected where it %s', (_, body, field, message) => {
     const error = errorOf(body, { nulls: 'remove', ensured: true });
     expect(error).toMatchObject({ code: 'field', field });
-    expect(error.message).toContain(sentence);
+    expect(error.message).toContain(message);
   });
 
   it('is set in parts that all of its forms have', () => {
@@ -180,18 +180,18 @@ describe('issues of a body', () => {
       indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
       entities: { Visit },
     });
-    const refused = (body: object): KeyformError => {
+    const rejected = (body: object): KeyformError => {
       try {
         visits.update('Visit', { id: '1' }).patch(body).build();
       } catch (error) {
         return error as KeyformError;
       }
-      throw new Error('it was not refused');
+      throw new Error('it was not rejected');
     };
-    const error = refused({ at: 'soon', doctor: 'd', state: 'x' });
+    const error = rejected({ at: 'soon', doctor: 'd', state: 'x' });
     expect(error.issues?.map(({ path, rule }) => [path, rule])).toEqual([[['at'], 'kind']]);
     expect(error.message).toMatch(/^Visit\.at must be a Date/);
-    expect(refused({ state: 'x' }).issues).toMatchObject([{ path: ['state'] }]);
+    expect(rejected({ state: 'x' }).issues).toMatchObject([{ path: ['state'] }]);
   });
 
   it('say what a codec was given', () => {
@@ -212,7 +212,7 @@ describe('issues of a body', () => {
       attributes: { id: text, home: attr.map({ city: text }).optional(), name: text },
     });
     const people = table('People', { indexes: { primary: { pk: 'PK' } }, entities: { Person: optional } });
-    const refused = (body: object): unknown => {
+    const rejected = (body: object): unknown => {
       try {
         return people.update('Person', { id: '1' }).patch(body).build();
       } catch (error) {
@@ -226,14 +226,14 @@ describe('issues of a body', () => {
         "may be missing or null, so DynamoDB can't set its members: set it whole with { maps: 'replace' }",
       ),
     };
-    expect(refused({ home: { city: 'x' } })).toMatchObject({
+    expect(rejected({ home: { city: 'x' } })).toMatchObject({
       code: 'field',
       entity: 'Person',
       field: 'home',
       message: expect.stringMatching(/^'home' may be missing or null/),
       issues: [absent],
     });
-    const first = refused({ aaa: 1, home: { city: 'x' }, name: 5 }) as KeyformError;
+    const first = rejected({ aaa: 1, home: { city: 'x' }, name: 5 }) as KeyformError;
     expect(first).toMatchObject({
       code: 'field',
       issues: [{ path: ['aaa'] }, absent, { path: ['name'], rule: 'kind' }],

@@ -23,7 +23,7 @@ const updateOf = (schema: StandardSchema, options: object = {}): Changed => {
   return things.update('E', { id: '1' });
 };
 
-/** What `error.issues` say of a call: `field rule`; undefined where nothing is refused. */
+/** What `error.issues` say of a call: `field rule`; undefined where nothing is rejected. */
 const issuesOf = (call: () => unknown): string[] | undefined => {
   try {
     call();

@@ -2,15 +2,26 @@
 import { attr, entity, table } from 'keyform';
 import { vector, vectorDifferences, vectorProperties, withVectors } from 'keyform/vectors';
 import { expect, test } from 'vitest';
+import { collectInstead } from '../../src/facts/messages/requests.js';
 import {
   filterKind,
+  invalidDimensions,
   invalidVector,
+  missingPartitionValue,
   missingSearchValue,
   missingTableDescription,
+  noTypeAttribute,
+  noVector,
   noVectors,
+  otherOutput,
+  otherSearchOutput,
   queriedVectorIndex,
+  resultWithValue,
   searchOperator,
+  tooManyResults,
+  tooSmallElementOfVector,
   unknownProjected,
+  unknownVectorIndex,
   vectorNotRead,
 } from '../../src/facts/messages/vectors.js';
 import { thrownBy } from '../support/thrown-by.js';
@@ -107,4 +118,122 @@ test('query and scan of a vector index name search', () => {
     expect(() => call('ByMening')).toThrow('Docs has no index "ByMening"');
     expect(() => call('primary', 'Doc')).not.toThrow();
   }
+});
+
+test('a misspelled vector is rejected with the nearest vector', () => {
+  const define = () => withVectors(plainDocs(), { ByMeaning: { vector: 'embb', distance: 'cosine' } } as never);
+  const hint = ': did you mean "emb"?';
+  expect(define).toThrow(wordsOf(noVector, { index: 'ByMeaning', attribute: 'embb', hint }));
+});
+
+test('a number that DynamoDB cannot store is rejected with the smallest one that it can', () => {
+  const search = docs.search('Everywhere', 'Doc');
+  const words = wordsOf(tooSmallElementOfVector, { least: '1e-130', value: '1e-300' });
+  expect(() => search.near([0, 1e-300, 1])).toThrow(words);
+  expect(() => search.near([0, -0, 1])).not.toThrow();
+});
+
+test('filters whose type says only that they are strings are checked when the program runs', () => {
+  const define = (filters: string[]) => () =>
+    withVectors(plainDocs(), { ByMeaning: { vector: 'emb', distance: 'cosine', filters } });
+  expect(define(['Type', 'language'])).not.toThrow();
+  expect(define(['nope'])).toThrow("ByMeaning has the filter 'nope'");
+});
+
+test('the output of a different command is not one of a search without results', () => {
+  const search = docs.search('Everywhere', 'Doc').near([1, 2, 3]);
+  for (const member of ['Item', 'Items', 'Attributes', 'Responses', 'Results']) {
+    expect(() => search.parse({ [member]: [] } as never)).toThrow(wordsOf(otherOutput, { member }));
+  }
+  expect(search.parse({})).toEqual([]);
+  const empty: object = { $metadata: {}, ConsumedCapacity: {}, SearchResults: undefined };
+  expect(search.parse(empty)).toEqual([]);
+});
+
+const result = (Item: object) => ({ Item: { PK: { S: 'TENANT#acme' }, SK: { S: 'DOC#1' }, ...Item }, Score: 1 });
+const ofDoc = { Type: { S: 'Doc' }, tenant: { S: 'acme' }, id: { S: '1' }, title: { S: 't' } };
+
+test('the output of a different search is rejected with what shows it', () => {
+  const search = docs.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme', language: 'en', pages: 100 });
+  const parse = (...items: object[]) => search.top(1).parse({ SearchResults: items.map(result) });
+  const words = (problem: string) => wordsOf(otherSearchOutput, { problem });
+  expect(() => parse(ofDoc, ofDoc)).toThrow(words(wordsOf(tooManyResults, { count: '2', top: '1' })));
+  const others = {
+    Type: { S: 'Note' },
+    tenant: { S: 'globex' },
+    language: { S: 'no' },
+    pageCount: { N: '1' },
+  };
+  for (const [attribute, value] of Object.entries(others)) {
+    expect(() => parse({ ...ofDoc, [attribute]: value })).toThrow(words(wordsOf(resultWithValue, { attribute })));
+  }
+  expect(parse({ ...ofDoc, language: { S: 'en' }, pageCount: { N: '1E2' } })).toHaveLength(1);
+  // A fixture may omit what the search compares.
+  expect(parse({ title: { S: 't' }, tenant: { S: 'acme' }, id: { S: '1' } })).toHaveLength(1);
+});
+
+test('an item that a different index projects less of is not called damaged', () => {
+  const search = docs.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' });
+  const { title: _, ...keys } = ofDoc;
+  const output = { SearchResults: [result(keys)] };
+  const fix = ': pass the output of this search of ByMeaning, or repair the item';
+  const problem = 'Doc.title is required, but is missing from the stored item: the item with ';
+  const thrown = thrownBy(() => search.parse(output));
+  expect(thrown.message).toContain(problem);
+  expect(thrown.message).toContain(
+    wordsOf(collectInstead, { problem: '', fix, option: 'invalid', callback: 'onInvalid' }),
+  );
+  expect(search.parse(output, { onInvalid: () => undefined })).toEqual([]);
+});
+
+test('the first argument of a search is the name of an index, and the second one of an entity', () => {
+  const call = docs.search as never as (index?: unknown, entity?: unknown) => object;
+  expect(() => call({ index: 'ByMeaning' })).toThrow('must be the name of a vector index, but is an object');
+  expect(() => call('ByMeaning', ['Doc', 'Note'])).toThrow('must be the name of one entity, but is an array of 2');
+  expect(() => call('ByMeaning')).toThrow('must be the name of one entity, but is undefined');
+  const hint = ': it has ByMeaning, Everywhere, Straight';
+  expect(() => call('primary', 'Doc')).toThrow(wordsOf(unknownVectorIndex, { table: 'Docs', name: 'primary', hint }));
+});
+
+test('where() without the partition is rejected', () => {
+  const search = docs.search('ByMeaning', 'Doc').near([1, 2, 3]) as never as { where(input: object): object };
+  const words = wordsOf(missingPartitionValue, { field: 'tenant', index: 'ByMeaning' });
+  for (const input of [{}, { language: 'en' }]) expect(() => search.where(input)).toThrow(words);
+});
+
+test('a table without a type attribute is named as the reason why it cannot be a filter', () => {
+  const Page = entity({ keys: { PK: 'PAGE#{id}' }, attributes: { id: attr.string(), meaning: vector(3) } });
+  const pages = table('Pages', { typeAttribute: false, indexes: { primary: { pk: 'PK' } }, entities: { Page } });
+  const index = { vector: 'meaning', distance: 'cosine', filters: ['Type'] };
+  expect(() => withVectors(pages, { ByMeaning: index } as never)).toThrow(wordsOf(noTypeAttribute));
+});
+
+test('dimensions in quotes are shown with them', () => {
+  expect(() => vector('4' as never)).toThrow(wordsOf(invalidDimensions, { most: '4096', value: '"4"' }));
+});
+
+test('a vector may be hidden, which it is without that, too', () => {
+  const Page = entity({
+    keys: { PK: 'PAGE#{id}' },
+    attributes: { id: attr.string(), meaning: vector(3).hidden().optional() },
+  });
+  const pages = table('Pages', { indexes: { primary: { pk: 'PK' } }, entities: { Page } });
+  const [index] = vectorProperties(
+    withVectors(pages, { ByMeaning: { vector: 'meaning', distance: 'cosine' } }),
+  ).VectorIndexes;
+  expect(index?.Dimensions).toBe(3);
+});
+
+test('differences of projections and filters are in the order of the definition', () => {
+  const own = withVectors(plainDocs(), {
+    ByMeaning: { vector: 'emb', distance: 'cosine', filters: ['language', 'Type'], projection: ['title', 'text'] },
+  });
+  const [index] = vectorProperties(own).VectorIndexes;
+  const Projection = { ProjectionType: 'INCLUDE', NonKeyAttributes: ['zebra', 'text', 'apple', 'title'] };
+  const SearchSchema = index?.SearchSchema?.toReversed();
+  const describe = (changes: object) => ({ Table: { VectorIndexes: [{ ...index, ...changes }] } });
+  expect(vectorDifferences(own, describe({ SearchSchema }) as never)).toEqual([]);
+  expect(vectorDifferences(own, describe({ Projection, SearchSchema }) as never)[0]?.message).toContain(
+    'the projection title, text, apple, zebra, but the definition says title, text:',
+  );
 });

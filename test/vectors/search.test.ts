@@ -145,7 +145,7 @@ describe('a search', () => {
       { Item: item('Doc', '1'), Score: 0.1 },
       { Item: item('Note', '2'), Score: 0.2 },
     ];
-    const results = near.where({ tenant: 'acme' }).parse({ SearchResults });
+    const results = docs.search('Everywhere', 'Doc').near([1, 0, 0]).parse({ SearchResults });
     const typed: readonly {
       readonly item: { Type: 'Doc'; tenant: string; id: string; title: string; language?: 'en' | 'no'; pages?: number };
       readonly score: number;
@@ -227,7 +227,7 @@ describe('a search', () => {
   });
 
   it('fails on what it cannot read, unless a callback takes it', () => {
-    const search = near.where({ tenant: 'acme' });
+    const search = docs.search('Everywhere', 'Doc').near([1, 0, 0]);
     const broken = { SearchResults: [{ Item: { ...item('Doc', '1'), title: { N: '5' } }, Score: 0 }] };
     const foreign = { SearchResults: [{ Item: item('Other', '1'), Score: 0 }] };
     expect(() => search.parse(broken)).toThrow('Doc.title');

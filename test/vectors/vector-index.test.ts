@@ -80,7 +80,7 @@ describe('a vector index', () => {
     );
     expect(messageOf({ ByLook: { ...index, filters: ['albun'] } })).toContain('did you mean "album"?');
     expect(messageOf({ ByLook: { ...index, filters: ['tags'] } })).toContain("'tags' of Photo is of kind set");
-    expect(messageOf({ ByLook: { ...index, filters: ['look'] } })).toContain('is of kind codec');
+    expect(messageOf({ ByLook: { ...index, filters: ['look'] } })).toContain('is of kind vector');
     expect(messageOf({ ByLook: { ...index, filters: ['size'] } })).toBe(
       "ByLook has the filter 'size', which Photo stores as N, and something else as Video: use one type",
     );

@@ -8,7 +8,7 @@ import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf, ItemsGot } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { InvalidItem, ParseOptions, Tolerance } from '../requests/tolerance.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsSingle } from '../values/is-single.js';
 
@@ -137,7 +137,7 @@ export interface BatchGetOutput {
  *
  * @example const { items } = await batchGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
  */
-export interface BatchGet<Requests, in out Options extends Settings = []> extends Unsent {
+export type BatchGet<Summary, Requests, in out Options extends Settings = []> = {
   /** Only a type: a variable with a builder accepts no other one. */
   readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /**
@@ -150,7 +150,7 @@ export interface BatchGet<Requests, in out Options extends Settings = []> extend
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): BatchGet<Requests, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): BatchGet<Summary, Requests, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * Adds options of the SDK's BatchGetItemCommand. `consumedCapacity('INDEXES')` does the same as this example.
    *
@@ -158,7 +158,7 @@ export interface BatchGet<Requests, in out Options extends Settings = []> extend
    */
   with<const PassedOptions extends WithOptions<'BatchGetItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'BatchGetItemCommand', PassedOptions>>,
-  ): BatchGet<Requests, Option<'passedOptions', PassedOptions, Options>>;
+  ): BatchGet<Summary, Requests, Option<'with', PassedOptions, Options>>;
   /**
    * The inputs of the low-level client's BatchGetItemCommand: one for each call.
    *
@@ -207,4 +207,7 @@ export interface BatchGet<Requests, in out Options extends Settings = []> extend
    * ```
    */
   parse(outputs: readonly BatchGetOutput[], options?: ParseOptions): BatchGetResult<ItemsGot<Requests>, Each<Requests>>;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};

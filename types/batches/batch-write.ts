@@ -9,7 +9,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { IsSingle } from '../values/is-single.js';
 
 /**
@@ -93,7 +93,7 @@ export interface BatchWriteOutput {
  *
  * @example await batchWrite(orders.map((order) => shop.put('Order', order))).execute(client);
  */
-export interface BatchWrite<Requests, in out Options extends Settings = []> extends Unsent {
+export type BatchWrite<Summary, Requests, in out Options extends Settings = []> = {
   /** Exists only as a type: a variable that contains a builder accepts no builder of a different request. */
   readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /**
@@ -106,7 +106,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): BatchWrite<Requests, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): BatchWrite<Summary, Requests, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * Requests the sizes of the item collections that it writes to. `execute` reports them to `onMetrics`. DynamoDB knows them only
    * for tables with a local index. Sets `ReturnItemCollectionMetrics`.
@@ -116,7 +116,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
    * await batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).collectionMetrics().execute(client, { onMetrics: console.log });
    * ```
    */
-  collectionMetrics(): BatchWrite<Requests, Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
+  collectionMetrics(): BatchWrite<Summary, Requests, Option<'with', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
   /**
    * Adds options of the SDK's BatchWriteItemCommand. `consumedCapacity('INDEXES')` does the same as this example.
    *
@@ -124,7 +124,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
    */
   with<const PassedOptions extends WithOptions<'BatchWriteItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'BatchWriteItemCommand', PassedOptions>>,
-  ): BatchWrite<Requests, Option<'passedOptions', PassedOptions, Options>>;
+  ): BatchWrite<Summary, Requests, Option<'with', PassedOptions, Options>>;
   /**
    * The inputs of the low-level client's BatchWriteItemCommand: one for each call. A batch of a stream has no `build`, `document` or `parse`.
    *
@@ -183,4 +183,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
   readonly parse: [Requests] extends [readonly unknown[]]
     ? (outputs: readonly BatchWriteOutput[]) => BatchWriteResult<Each<Requests>>
     : KeyformCallError<(typeof streamInput)['text']>;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};

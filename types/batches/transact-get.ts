@@ -8,7 +8,7 @@ import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf, ItemsGot } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ParseOptions, Tolerance } from '../requests/tolerance.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideTransactGet } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { InvalidGot, UnrecognizedGot } from './batch-get.js';
@@ -89,7 +89,7 @@ interface TransactGetInputs<Requests, Options> {
  *
  * @example const { items: [order, customer] } = await transactGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
  */
-export interface TransactGet<Requests, in out Options extends Settings = []> extends Unsent {
+export type TransactGet<Summary, Requests, in out Options extends Settings = []> = {
   /** Only a type: a variable with a builder accepts no other one. */
   readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /**
@@ -102,7 +102,7 @@ export interface TransactGet<Requests, in out Options extends Settings = []> ext
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): TransactGet<Requests, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): TransactGet<Summary, Requests, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * Adds options of the SDK's TransactGetItemsCommand. `consumedCapacity('INDEXES')` does the same as this example.
    *
@@ -110,7 +110,7 @@ export interface TransactGet<Requests, in out Options extends Settings = []> ext
    */
   with<const PassedOptions extends WithOptions<'TransactGetItemsCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'TransactGetItemsCommand', PassedOptions>>,
-  ): TransactGet<Requests, Option<'passedOptions', PassedOptions, Options>>;
+  ): TransactGet<Summary, Requests, Option<'with', PassedOptions, Options>>;
   /**
    * The input of the low-level client's TransactGetItemsCommand.
    *
@@ -148,4 +148,7 @@ export interface TransactGet<Requests, in out Options extends Settings = []> ext
    * ```
    */
   parse(output: TransactGetOutput, options?: ParseOptions): TransactGetResult<ItemsGot<Requests>>;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};

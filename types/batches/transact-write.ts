@@ -9,7 +9,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, OptionOf, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf, VerbOf, WideItem } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideTransactWrite } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 
@@ -74,7 +74,7 @@ interface TransactWriteInputs<Requests, Options> {
  *
  * @example await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).execute(client);
  */
-export interface TransactWrite<Requests, in out Options extends Settings = []> extends Unsent {
+export type TransactWrite<Summary, Requests, in out Options extends Settings = []> = {
   /** Only a type: a variable with a builder accepts no other one. */
   readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /**
@@ -88,7 +88,7 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
    * await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).token(orderId).execute(client);
    * ```
    */
-  token<const Text extends string>(text: Text): TransactWrite<Requests, Option<'token', Text, Options>>;
+  token<const Text extends string>(text: Text): TransactWrite<Summary, Requests, Option<'token', Text, Options>>;
   /**
    * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
@@ -99,7 +99,7 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): TransactWrite<Requests, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): TransactWrite<Summary, Requests, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * Requests the sizes of the item collections that it writes to. `execute` reports them to `onMetrics`. DynamoDB knows them only
    * for tables with a local index. Sets `ReturnItemCollectionMetrics`.
@@ -110,8 +110,9 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
    * ```
    */
   collectionMetrics(): TransactWrite<
+    Summary,
     Requests,
-    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>
+    Option<'with', { ReturnItemCollectionMetrics: 'SIZE' }, Options>
   >;
   /**
    * Adds options of the SDK's TransactWriteItemsCommand. `consumedCapacity('INDEXES')` does the same as this example.
@@ -123,7 +124,7 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
    */
   with<const PassedOptions extends WithOptions<'TransactWriteItemsCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'TransactWriteItemsCommand', PassedOptions>>,
-  ): TransactWrite<Requests, Option<'passedOptions', PassedOptions, Options>>;
+  ): TransactWrite<Summary, Requests, Option<'with', PassedOptions, Options>>;
   /**
    * The input of the low-level client's TransactWriteItemsCommand.
    *
@@ -192,4 +193,7 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
    * ```
    */
   explain(error: unknown): Reasons<Requests> | undefined;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};

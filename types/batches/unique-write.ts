@@ -13,7 +13,7 @@ import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, OptionOf, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then, Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsKnownName } from '../values/is-known-name.js';
 import type { DeleteRequest } from '../writes/delete.js';
@@ -25,7 +25,7 @@ import type { DynamicPut, PutRequest } from '../writes/put.js';
  * @example
  * ```ts
  * const write = <Name extends 'Customer' | 'Order'>(name: Name, item: EntityInputOf<typeof shop, Name>) => shop.put(name, item);
- * //=> PutOf<Source<'EcommerceTable', ..., 'primary'>, Name, []>
+ * //=> PutOf<Source<...>, Name, []>
  * ```
  */
 export type PutOf<From extends AnySource, Entity extends string, Options extends Settings> =
@@ -33,18 +33,21 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
     ? [From['entities'][Entity][' ~options']['unique' | 'version']] extends [undefined]
       ? PutRequest<Entity, Options, From>
       : [From['entities'][Entity][' ~options']['unique']] extends [undefined]
-        ? PutRequest<Entity, Option<'lock', true, Options>, From>
-        : TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>
+        ? PutRequest<Entity, Options extends readonly [] ? Option<'version', 'unchanged', []> : Options, From>
+        : TransactedWrite<VerbOf<Options>, Entity, [], From['items'][Entity]>
     : DynamicPutOf<
         From,
         NamedEntity<From['definition'], Entity>,
-        From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique']
+        From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique'],
+        VerbOf<Options>
       >;
 
+type VerbOf<Options> = Options extends readonly [] ? 'put' : 'create';
+
 /** A put of one of several entities: its members aren't known one by one. With unique fields it's a transaction. */
-type DynamicPutOf<From extends AnySource, Entity extends string, Unique> = [Unique] extends [undefined]
+type DynamicPutOf<From extends AnySource, Entity extends string, Unique, Verb> = [Unique] extends [undefined]
   ? DynamicPut<Entity, [], From>
-  : DynamicPut<Entity, [], From> | TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>;
+  : DynamicPut<Entity, [], From> | TransactedWrite<Verb, Entity, [], From['items'][Entity]>;
 
 /**
  * A delete of an entity; with unique fields it's a transaction.
@@ -52,7 +55,7 @@ type DynamicPutOf<From extends AnySource, Entity extends string, Unique> = [Uniq
  * @example
  * ```ts
  * const remove = <Name extends 'Customer' | 'Order'>(name: Name, ...key: EntityKeyArguments<typeof shop, Name, 'delete'>) =>
- *   shop.delete(name, ...key); //=> DeleteOf<Source<'EcommerceTable', ..., 'primary'>, Name>
+ *   shop.delete(name, ...key); //=> DeleteOf<Source<...>, Name>
  * ```
  */
 export type DeleteOf<From extends AnySource, Entity extends string> = [
@@ -60,23 +63,30 @@ export type DeleteOf<From extends AnySource, Entity extends string> = [
 ] extends [undefined]
   ? DeleteRequest<Entity, [], From>
   : undefined extends From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique']
-    ? DeleteRequest<Entity, [], From> | TransactedWrite<undefined, [], TransactedDelete>
-    : TransactedWrite<undefined, [], TransactedDelete>;
+    ? DeleteRequest<Entity, [], From> | TransactedWrite<'delete', Entity, [], undefined>
+    : TransactedWrite<'delete', Entity, [], undefined>;
 
 /** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker. */
-type TransactedInput<Options, First, Value> = Present<
+type TransactedInput<Verb, Options, Value> = Present<
   {
-    TransactItems: [ActionOf<First, Value>, ...ActionOf<First, Value>[]];
+    TransactItems: [ActionOf<Verb, Value>, ...ActionOf<Verb, Value>[]];
     ClientRequestToken: OptionOf<Options, 'token'>;
   },
   PassedOptionsOf<Options>
 >;
 
+/** Its input. A member, so that hovers show the parts. */
+interface TransactedInputs<Verb, Options, Value> {
+  readonly input: {
+    [Part in keyof TransactedInput<Verb, Options, Value>]: TransactedInput<Verb, Options, Value>[Part];
+  };
+}
+
 /** The actions of a put are puts, and those of a delete are deletes; a `rekey` has both. */
-type ActionOf<First, Value> = First extends { readonly ' ~verb': 'put' }
-  ? Required<Pick<TransactedAction<Value>, 'Put'>>
-  : First extends { readonly ' ~verb': 'delete' }
-    ? Required<Pick<TransactedAction<Value>, 'Delete'>>
+type ActionOf<Verb, Value> = Verb extends 'put' | 'create'
+  ? { Put: TransactedAction<Value>['Put'] & {} }
+  : Verb extends 'delete'
+    ? { Delete: TransactedAction<Value>['Delete'] & {} }
     : TransactedAction<Value>;
 
 /** One action of the transaction: with values in wire form, or plain ones for the document client. */
@@ -130,37 +140,31 @@ export interface TransactedMarker extends TransactedRequest<undefined> {
   readonly ' ~verb': 'put';
 }
 
-/** What follows the first action: markers, which return nothing, written by the same verb, or, for a `rekey`, also the put of the item. */
-type MarkerRequest<First, Result> = First extends { readonly ' ~verb': infer Verb }
-  ? ['put' | 'delete'] extends [Verb]
-    ? TransactedRequest<Result>
-    : [Verb] extends ['put']
-      ? TransactedMarker
-      : TransactedDelete
-  : never;
+/** The actions: the item's first, then markers, which return nothing, of the same verb; for a `rekey`, also the put of the item. */
+type TransactedRequests<Verb, Result> = Verb extends 'put' | 'create'
+  ? [TransactedPut<Result>, ...TransactedMarker[]]
+  : Verb extends 'delete'
+    ? [TransactedDelete, ...TransactedDelete[]]
+    : [TransactedRequest<Result>, ...TransactedRequest<Result>[]];
 
 /**
- * A write of one item that is a transaction of several actions. Immutable.
+ * A write that needs a transaction of several actions: of an item with unique values, or `rekey`. Immutable.
  *
  * @example await accounts.create('User', user).execute(client); // the user, and a marker of the email address
  */
-export interface TransactedWrite<
-  Result,
-  in out Options extends Settings = [],
-  First extends TransactedRequest = TransactedRequest<Result>,
-> extends Unsent {
+export type TransactedWrite<Verb, in out Entity, in out Options extends Settings, Result> = {
   /** Only a type: a variable with a builder accepts no other one. */
-  readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
+  readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
   /** Its verb, for batches and transactions; only a type. */
   readonly ' ~verb': 'transaction';
   /**
    * Makes the transaction idempotent: DynamoDB executes it once if it's sent again with the same token within ten minutes.
    *
-   * @throws KeyformError `request` if it has more than 36 characters, or none
+   * @throws KeyformError `request` if it's empty or has more than 36 characters
    *
    * @example await accounts.create('User', user).token(orderId).execute(client);
    */
-  token<const Text extends string>(text: Text): TransactedWrite<Result, Option<'token', Text, Options>, First>;
+  token<const Text extends string>(text: Text): TransactedWrite<Verb, Entity, Option<'token', Text, Options>, Result>;
   /**
    * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
@@ -168,7 +172,7 @@ export interface TransactedWrite<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): TransactedWrite<Result, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, First>;
+  ): TransactedWrite<Verb, Entity, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, Result>;
   /**
    * Requests the sizes of the item collections that it writes to. `execute` reports them to `onMetrics`. DynamoDB knows them only
    * for tables with a local index. Sets `ReturnItemCollectionMetrics`.
@@ -176,9 +180,10 @@ export interface TransactedWrite<
    * @example await accounts.create('User', user).collectionMetrics().execute(client, { onMetrics: console.log });
    */
   collectionMetrics(): TransactedWrite<
-    Result,
-    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
-    First
+    Verb,
+    Entity,
+    Option<'with', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
+    Result
   >;
   /**
    * Adds options of the SDK's TransactWriteItemsCommand. `consumedCapacity('INDEXES')` does the same as this example.
@@ -187,7 +192,7 @@ export interface TransactedWrite<
    */
   with<const PassedOptions extends WithOptions<'TransactWriteItemsCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'TransactWriteItemsCommand', PassedOptions>>,
-  ): TransactedWrite<Result, Option<'passedOptions', PassedOptions, Options>, First>;
+  ): TransactedWrite<Verb, Entity, Option<'with', PassedOptions, Options>, Result>;
   /**
    * Returns the requests of the transaction, the item's first. Spread them into a larger transaction.
    *
@@ -197,19 +202,19 @@ export interface TransactedWrite<
    * await transactWrite([...requests, accounts.create('Basket', basket)]).execute(client);
    * ```
    */
-  requests(): [First, ...MarkerRequest<First, Result>[]];
+  requests(): TransactedRequests<Verb, Result>;
   /**
    * The input of the low-level client's TransactWriteItemsCommand.
    *
    * @example await client.send(new TransactWriteItemsCommand(accounts.create('User', user).build()));
    */
-  build(): TransactedInput<Options, First, AttributeValue>;
+  build(): TransactedInputs<Verb, Options, AttributeValue>['input'];
   /**
    * The input of the document client's TransactWriteCommand.
    *
    * @example accounts.create('User', user).document().TransactItems.length //=> 2: the item, and the marker of its email
    */
-  document(): TransactedInput<Options, First, unknown>;
+  document(): TransactedInputs<Verb, Options, unknown>['input'];
   /**
    * Sends the transaction and returns the item as a read would return it.
    *
@@ -220,4 +225,7 @@ export interface TransactedWrite<
    * @example const created = await accounts.create('User', user).execute(client);
    */
   execute(client: Client, options?: RetryOptions): Promise<Result>;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};

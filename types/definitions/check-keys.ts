@@ -116,7 +116,13 @@ type FormatError<Format extends string, Fields> = [AdjacentIn<Format, Fields>] e
   : KeyformTypeError<`${Format}: ${Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>}`>;
 
 type KeyFieldError<Format extends string, Fields, Field> = Field extends keyof Fields & string
-  ? KeyformTypeError<`${Format}: ${Message<typeof noKeyText, { field: Field; kind: KindOf<Fields[Field]> & string }>}`>
+  ? KeyformTypeError<`${Format}: ${Message<
+      typeof noKeyText,
+      {
+        field: Field;
+        kind: Fields[Field] extends { readonly ' ~dimensions': unknown } ? 'vector' : KindOf<Fields[Field]> & string;
+      }
+    >}`>
   : KeyformTypeError<`${Format}: ${Message<typeof nestedKey, { placeholder: FieldOf<Field & string> }>}`>;
 
 /** Fields that need no pipe in a key. */

@@ -101,9 +101,13 @@ export interface Entity<
 export type AnyEntity = Entity<any, any, string | undefined, any, any>;
 
 /**
- * The attributes for the types: declared ones unchanged, those of `fromSchema(...)` from the schema's output.
+ * The attributes that `entity(...)` infers: declared ones unchanged, those of `fromSchema(...)` from the schema's output.
  *
- * @example const fields = (attributes: AttributesOf<typeof Order>) => Object.keys(attributes);
+ * @example
+ * ```ts
+ * const attributes = { username: attr.string(), amount: attr.number() };
+ * const fields = (input: AttributesOf<typeof attributes>) => Object.keys(input);
+ * ```
  */
 export type AttributesOf<Input> = Input extends SchemaInput
   ? SchemaAttributes<StandardItem<SchemaIn<Input>>>

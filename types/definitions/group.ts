@@ -5,13 +5,16 @@ import type { EntityNameOf, TableDefinition, TypeAttributeOf, TypeNameOf } from 
 /**
  * All entities, including those that can't occur, which have no items. An entity that is perhaps named has its item or a list.
  */
-export type GroupOf<Definition extends TableDefinition, Item, Single, Certain> = {
-  [Name in EntityNameOf<Definition>]: Name extends Certain
-    ? ItemsOf<Definition, Item, Name> | undefined
-    : Name extends Single
-      ? ItemsOf<Definition, Item, Name>[] | ItemsOf<Definition, Item, Name> | undefined
-      : ItemsOf<Definition, Item, Name>[];
-};
+export interface Groups<Definition extends TableDefinition, Item, Single, Certain> {
+  // A member, so that hovers show the lists instead of a type's name.
+  readonly lists: {
+    [Name in EntityNameOf<Definition>]: Name extends Certain
+      ? ItemsOf<Definition, Item, Name> | undefined
+      : Name extends Single
+        ? ItemsOf<Definition, Item, Name>[] | ItemsOf<Definition, Item, Name> | undefined
+        : ItemsOf<Definition, Item, Name>[];
+  };
+}
 
 /**
  * The items that may be of the entity: by the type attribute or, without it, by their fields. One by one, because a projection

@@ -21,8 +21,8 @@ export interface AnyIndex {
   /** `true` for a local secondary index: the table's partition key with a different sort key, created with the table. */
   readonly local?: boolean | undefined;
   /**
-   * The projected attributes: `ALL` (the default), `KEYS_ONLY`, or these attributes in addition to the keys. The list may contain
-   * keys.
+   * The projected attributes: `ALL` (the default), `KEYS_ONLY`, or a list of attributes to project in addition to the keys. The list may
+   * contain keys.
    */
   readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[];
   /**

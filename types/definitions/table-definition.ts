@@ -1,3 +1,4 @@
+import type { TYPE_ATTRIBUTE } from '../../src/facts/type-attribute.js';
 import type { NoDelimiter, Nowhere } from '../formats/no-delimiter.js';
 import type { IsAny } from '../values/is-any.js';
 import type { CursorProtection } from './cursor-protection.js';
@@ -79,8 +80,8 @@ export interface TableDefinition {
 
 /** The name of the type attribute, or `never`. */
 export type TypeAttributeOf<Definition> = Definition extends { readonly typeAttribute: infer Name }
-  ? Extract<Name, string> | (undefined extends Name ? 'Type' : never)
-  : 'Type';
+  ? Extract<Name, string> | (undefined extends Name ? typeof TYPE_ATTRIBUTE : never)
+  : typeof TYPE_ATTRIBUTE;
 
 /** The delimiter of a table's keys. */
 export type DelimiterOf<Definition> = Definition extends { readonly delimiter: infer Delimiter extends string }

@@ -1,22 +1,22 @@
 /** Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`. */
 
-import type { noPlainValue, undefinedOperand, wrongOperandCount } from '../../src/facts/messages/expressions.js';
+import type {
+  neededOperandForm,
+  noPlainValue,
+  severalValues,
+  undefinedOperand,
+} from '../../src/facts/messages/expressions.js';
+import type { EXPECTED_OPERANDS } from '../../src/facts/operators.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { NoOperator, OperatorCount, UnknownOperator, WrongValue } from '../errors/message-choice.js';
-import type { UnknownToken } from '../keys/expression.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
-import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, CodecKind, KindsInTypes, KindsThat } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
-import type { AllowedValues, MemberKind, OperatorHints, Operators } from '../values/condition-hints.js';
-import type { IsAny } from '../values/is-any.js';
+import type { AllowedValues, MemberKind, OperatorHints, Operators, PartKind } from '../values/condition-hints.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { OperatorKinds, Predicate, PrintedOperator, SizeOf } from './condition.js';
-import type { TokensOf } from './condition-text.js';
-import type { Path } from './path.js';
-import type { SortedNames } from './sorted-names.js';
+import type { OperatorKinds } from './condition.js';
 
 /** The kinds whose values are conditions by themselves; documents need an operator. */
 type PlainKind = KindsThat<'isPlain'> | CodecKind;
@@ -133,17 +133,24 @@ type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = In
             : Message<typeof noPlainValue, { field: Field }>
       > &
         AllowedValues<Attribute>
-  : IsSingle<keyof Input> extends true
-    ? {} extends Input
-      ? OperatorError<keyof Input & string, Message<typeof undefinedOperand, { field: Field }>>
-      : OperandIssue<Attribute, Field, keyof Input, Input[keyof Input]>
-    : string extends keyof Input
-      ? [Input[string & keyof Input]] extends [OperandOf<Attribute>]
-        ? never
-        : KeyformTypeError<WrongValue<Field, Attribute[' ~kind']>>
-      : IsSingle<OperatorsIn<Input>> extends true
-        ? OperandIssue<Attribute, Field, OperatorsIn<Input>, Input[OperatorsIn<Input>]>
-        : KeyformTypeError<StrayMessage<Attribute, Field, OperatorCount<Field, OperatorsIn<Input>>>>;
+  : Input extends readonly unknown[]
+    ? KeyformTypeError<
+        Message<
+          Attribute[' ~kind'] extends Exclude<PlainKind, CodecKind> ? typeof severalValues : typeof noPlainValue,
+          { field: Field }
+        >
+      >
+    : IsSingle<keyof Input> extends true
+      ? {} extends Input
+        ? OperatorError<keyof Input & string, Input[keyof Input], Message<typeof undefinedOperand, { field: Field }>>
+        : OperandIssue<Attribute, Field, keyof Input, Input[keyof Input]>
+      : string extends keyof Input
+        ? [Input[string & keyof Input]] extends [OperandOf<Attribute>]
+          ? never
+          : KeyformTypeError<WrongValue<Field, Attribute[' ~kind']>>
+        : IsSingle<OperatorsIn<Input>> extends true
+          ? OperandIssue<Attribute, Field, OperatorsIn<Input>, Input[OperatorsIn<Input>]>
+          : KeyformTypeError<StrayMessage<Attribute, Field, OperatorCount<Field, OperatorsIn<Input>>>>;
 
 /** The message for an object that isn't one operator: for a codec it may be a value. */
 type StrayMessage<
@@ -163,22 +170,26 @@ type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Ope
   ? ValueIssue<Attribute, Field, Operator, Operand, Attribute[' ~input']>
   : Operator extends keyof OperatorKinds
     ? Attribute[' ~kind'] extends OperatorKinds[Operator]
-      ? Operand extends EmptyList
-        ? Operators[Operator]['operand'] extends 'list' | 'size'
-          ? OperatorError<Operator, NoValues<Field, Operators[Operator]['operand'] extends 'list' ? Operator : 'in'>>
-          : ValueIssue<Attribute, Field, Operator, Operand, Operands<Attribute>[Operators[Operator]['operand']]>
+      ? Operand extends EmptyOperands[Operators[Operator]['operand'] & keyof EmptyOperands]
+        ? OperatorError<Operator, Operand, Expected<Field, 'in', 'list'>>
         : ValueIssue<Attribute, Field, Operator, Operand, Operands<Attribute>[Operators[Operator]['operand']]>
-      : OperatorError<Operator, NoOperator<Field, Operator, Attribute[' ~kind']>>
+      : OperatorError<Operator, Operand, NoOperator<Field, Operator, Attribute[' ~kind']>>
     : OperatorError<
         Operator & string,
+        Operand,
         StrayMessage<Attribute, Field, UnknownOperator<Field, Operator, keyof Operators>>
       >;
 
-type EmptyList = readonly [] | { readonly in: readonly [] };
+/** The operands that are a list without values. */
+interface EmptyOperands {
+  readonly list: readonly [];
+  readonly size: { readonly in: readonly [] };
+}
 
-type NoValues<Field extends string, Operator extends string> = Message<
-  typeof wrongOperandCount,
-  { field: Field; operator: Operator; expected: 'an array of 1 to 100 values'; value: 'an array of 0'; hint: '' }
+/** The message for an operand that isn't in the form that its operator needs. */
+type Expected<Field extends string, Operator extends string, Operand extends keyof typeof EXPECTED_OPERANDS> = Message<
+  typeof neededOperandForm,
+  { field: Field; operator: Operator; expected: (typeof EXPECTED_OPERANDS)[Operand] }
 >;
 
 type ValueIssue<
@@ -187,104 +198,76 @@ type ValueIssue<
   Operator extends string,
   Operand,
   Allowed,
+  Whole = Operand,
 > = Operand extends Allowed
   ? never
   : OperatorError<
       Operator,
+      Whole,
       undefined extends (Operand extends readonly (infer Each)[] ? Each : Operand)
         ? Message<typeof undefinedOperand, { field: Field }>
-        : Operator extends 'between'
-          ? WrongBounds<Field, Attribute[' ~kind'], Operand>
-          : Operator extends 'size'
-            ? SizeIssue<Field, Operand>
-            : WrongValue<Field, Operator extends 'contains' ? MemberKind<Attribute> : Attribute[' ~kind']>,
-      AllowedValues<Attribute>
+        : Operator extends keyof Operators
+          ? OperandMessage<Attribute, Field, Operator, Operators[Operator]['operand'], Operand>
+          : never,
+      Operator extends keyof Operators
+        ? Operators[Operator]['operand'] extends 'value' | 'bounds' | 'list'
+          ? AllowedValues<Attribute>
+          : unknown
+        : unknown
     >;
 
+/** The message for an operand: its form, or its values, are wrong. */
+type OperandMessage<
+  Attribute extends AnyAttr,
+  Field extends string,
+  Operator extends string,
+  Form,
+  Operand,
+> = Form extends 'size'
+  ? SizeMessage<Field, Operand>
+  : Form extends 'beginning'
+    ? WrongValue<Field, PartKind<Attribute[' ~kind']>>
+    : Form extends 'member'
+      ? WrongValue<Field, MemberKind<Attribute>>
+      : FormMessage<Field, Operator, Form, Operand, WrongValue<Field, Attribute[' ~kind']>>;
+
+/** The message for the form of an operand, if that's wrong. */
+type FormMessage<
+  Field extends string,
+  Operator extends string,
+  Form,
+  Operand,
+  WrongValues,
+> = Form extends keyof typeof EXPECTED_OPERANDS
+  ? Operand extends (
+      Form extends 'bounds'
+        ? readonly [unknown, unknown]
+        : Form extends 'list'
+          ? readonly unknown[]
+          : never
+    )
+    ? WrongValues
+    : Expected<Field, Operator, Form>
+  : WrongValues;
+
 /** A size is a number, or a condition on it. */
-type SizeIssue<Field extends string, Operand> = [keyof Operand] extends [SizeOperator]
-  ? WrongValue<Field, 'number'>
-  : Operand extends KeyValue | null
-    ? WrongValue<Field, 'number'>
-    : UnknownOperator<Field, Exclude<keyof Operand, SizeOperator>, SizeOperator>;
+type SizeMessage<Field extends string, Operand> = Operand extends KeyValue | readonly unknown[] | null
+  ? Expected<Field, 'size', 'size'>
+  : IsSingle<keyof Operand> extends true
+    ? keyof Operand extends SizeOperator
+      ? FormMessage<
+          Field,
+          keyof Operand,
+          Operators[keyof Operand]['operand'],
+          Operand[keyof Operand],
+          Expected<Field, 'size', 'size'>
+        >
+      : UnknownOperator<Field, keyof Operand, SizeOperator>
+    : OperatorCount<Field, keyof Operand>;
 
-/** Bounds that aren't two values, or aren't values of the attribute. */
-type WrongBounds<Field extends string, Kind extends string, Operand> = Operand extends readonly unknown[]
-  ? Operand['length'] extends 2
-    ? WrongValue<Field, Kind>
-    : Message<
-        typeof wrongOperandCount,
-        {
-          field: Field;
-          operator: 'between';
-          expected: '[low, high]';
-          value: number extends Operand['length'] ? 'an array of any length' : `an array of ${Operand['length']}`;
-          hint: '';
-        }
-      >
-  : WrongValue<Field, Kind>;
-
-/** A message instead of an operand. */
-type OperatorError<Operator extends string, Said extends string, More = unknown> = {
-  readonly [Name in Operator]: KeyformTypeError<Said> & More;
-};
-
-/**
- * The tokens of conditions by field, each after an AND, in the order of the fields' names, because an object type has no order.
- */
-export type FieldTokens<Fields, Input> = string extends keyof Input
-  ? [UnknownToken]
-  : TokensByName<Fields, Input, SortedNames<keyof Input & keyof Fields>>;
-
-type TokensByName<Fields, Input, Names, Tokens extends readonly unknown[] = []> = Names extends readonly [
-  infer Field extends keyof Input & keyof Fields & string,
-  ...infer Rest,
-]
-  ? TokensByName<
-      Fields,
-      Input,
-      Rest,
-      [...Tokens, ...FieldTokensOf<PathOfField<Fields[Field] & AnyAttr, Field>, Input[Field]>]
-    >
-  : Names extends readonly []
-    ? Tokens
-    : [...Tokens, UnknownToken];
-
-type PathOfField<Attribute extends AnyAttr, Field extends string> = Path<Attribute, [PhysicalName<Attribute, Field>]>;
-
-// A value that may be one of several is one condition. Of `any` or `unknown`, no operator is known.
-type FieldTokensOf<Of, Condition> = [Condition] extends [KeyValue | null]
-  ? IsAny<Condition> extends true
-    ? [UnknownToken]
-    : [' AND ', ...TokensOf<Predicate<'=', Of, readonly [Condition]>>]
-  : undefined extends Condition
-    ? [UnknownToken]
-    : OperatorTokensOf<Of, Condition>;
-
-type OperatorTokensOf<Of, Condition> = Condition extends KeyValue | null
-  ? FieldTokensOf<Of, Condition>
-  : Condition extends { readonly exists: infer Exists }
-    ? [' AND ', ...TokensOf<Predicate<ExistsOperator<Exists>, Of, readonly []>>]
-    : Condition extends { readonly size: infer Size }
-      ? IsAny<Size> extends true
-        ? [UnknownToken]
-        : Size extends number
-          ? [' AND ', ...TokensOf<Predicate<'=', SizeOf<Of>, readonly [Size]>>]
-          : [' AND ', ...TokensOf<Predicate<PrintedOperator<keyof Size>, SizeOf<Of>, Listed<Size[keyof Size]>>>]
-      : string extends keyof Condition
-        ? [UnknownToken]
-        : [' AND ', ...TokensOf<Predicate<PrintedOperator<OperatorsIn<Condition>>, Of, OperandsOf<Condition>>>];
-
-type ExistsOperator<Exists> = Exists extends true ? 'attribute_exists' : 'attribute_not_exists';
-
-// The operand of an equality may be a list that is a single value.
-type OperandsOf<Condition> =
-  OperatorsIn<Condition> extends SeveralOperator
-    ? Listed<Condition[OperatorsIn<Condition>]>
-    : readonly [Condition[OperatorsIn<Condition>]];
-
-type SeveralOperator = {
-  [Operator in keyof Operators]: Operators[Operator]['operand'] extends 'bounds' | 'list' ? Operator : never;
-}[keyof Operators];
-
-type Listed<Value> = Value extends readonly unknown[] ? Value : readonly [Value];
+/** A message instead of an operand; instead of the condition for null and undefined, which have only `never` in common with it. */
+type OperatorError<Operator extends string, Operand, Said extends string, More = unknown> = [
+  unknown extends Operand ? 0 : Operand,
+] extends [null | undefined]
+  ? KeyformTypeError<Said> & More
+  : { readonly [Name in Operator]: KeyformTypeError<Said> & More };

@@ -2,6 +2,7 @@
 import type { noCondition } from '../../src/facts/messages/expressions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { Callback } from '../values/inherited.js';
 import type { AnyCondition } from './condition.js';
 import type { AnyPath } from './path.js';
 
@@ -37,5 +38,3 @@ type NotACondition<Returned> = [Returned] extends [void]
         : [Returned] extends [object]
           ? 'an object'
           : 'something else';
-
-type Callback<Returned> = (...args: never) => Returned;

@@ -3,16 +3,16 @@ import type { AnySource } from '../definitions/source.js';
 import type { UnknownToken } from '../keys/expression.js';
 import type { Setting } from '../requests/option.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { FieldTokens } from './attribute-condition.js';
 import type { PrintTokens, TokensOf } from './condition-text.js';
+import type { FieldTokens } from './field-tokens.js';
 import type { ConditionFields } from './filter.js';
 
 /** The arguments of the calls of `filter` or `condition`, first to last. */
 export type FiltersOf<Options, Found extends readonly unknown[] = []> = Options extends readonly [
   Setting<infer Name, infer Value>,
-  ...infer Before,
+  ...infer After,
 ]
-  ? FiltersOf<Before, Name extends 'filter' ? [Value, ...Found] : Found>
+  ? FiltersOf<After, Name extends 'filter' | 'condition' ? [...Found, Value] : Found>
   : Found;
 
 /** Prints conditions after an expression that may be empty, all joined by AND. */

@@ -18,12 +18,12 @@ export type AnyPath = {
 /**
  * The path of an attribute in an item. The members that begin with `~` exist in types only.
  *
- * - `Attribute`: the attribute at the path
  * - `Steps`: the steps to it, from the item
+ * - `Attribute`: the attribute at the path
  *
  * @example query.filter((order, { eq }) => eq(order.shipTo.city, 'Oslo')) // order.shipTo.city is a path
  */
-export interface Path<Attribute extends AnyAttr, Steps extends readonly Step[]> extends AnyPath {
+export interface Path<Steps extends readonly Step[], Attribute extends AnyAttr> extends AnyPath {
   readonly ' ~attribute': Attribute;
   readonly ' ~steps': Steps;
 }
@@ -45,7 +45,7 @@ type NestingKind = 'map' | 'list' | 'record' | 'tuple' | 'any' | 'json';
 
 /** The path of a field of an item. Most attributes contain no others and aren't renamed, which the compiler sees immediately. */
 export type PathOfField<Attribute, Field> = Attribute extends PlainAttr
-  ? Path<Attribute, [Field & string]>
+  ? Path<[Field & string], Attribute>
   : PathTo<Attribute, [StepOf<Field, Attribute>]>;
 
 interface PlainAttr extends AnyAttr {
@@ -56,8 +56,8 @@ interface PlainAttr extends AnyAttr {
 /** The path of an attribute, with the paths below it. */
 export type PathTo<Attribute, Steps extends readonly Step[]> = Attribute extends AnyAttr
   ? Attribute[' ~kind'] extends NestingKind
-    ? Path<Attribute, Steps> & Below<Attribute, Steps>
-    : Path<Attribute, Steps>
+    ? Path<Steps, Attribute> & Below<Attribute, Steps>
+    : Path<Steps, Attribute>
   : never;
 
 type Below<Attribute extends AnyAttr, Steps extends readonly Step[]> = Attribute[' ~kind'] extends 'map'

@@ -52,7 +52,11 @@ export type CheckedParts<
         ? Right
         : never;
 
-type AreRight<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = Parts extends Callback
+type AreRight<
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+> = Parts extends PathsCallback
   ? true
   : [Parts[number]] extends [ProjectedNames<From, Name>]
     ? [TwiceNamed<Parts>] extends [never]
@@ -62,7 +66,7 @@ type AreRight<From extends AnySource, Name extends string, Parts extends readonl
         : false
     : false;
 
-type Callback = readonly [(...args: never) => AnyPath | readonly AnyPath[]];
+type PathsCallback = readonly [(...args: never) => AnyPath | readonly AnyPath[]];
 
 interface NoPaths {
   readonly option: 'project';
@@ -291,8 +295,5 @@ type ItemOfParts<From extends AnySource, Name, Steps, Known> = Name extends stri
 type TypeRead<From extends AnySource, Name extends string, Attribute extends string, Read, Known> = {
   [Of in Attribute as Of extends Known ? Of : never]: TypeNameOf<From['entities'][Name], Name>;
 } & {
-  [Of in Attribute as Of extends Known ? never : Of extends Read ? Of : never]?: TypeNameOf<
-    From['entities'][Name],
-    Name
-  >;
+  [Of in Attribute as Of extends Known ? never : Of & Read]?: TypeNameOf<From['entities'][Name], Name>;
 };

@@ -274,12 +274,33 @@ type AbsentKeyError<
   : never;
 
 type AbsentOf<From extends AnySource, Name extends string, Attribute> = Attribute extends string
-  ? AbsentField<Name, Attribute, FormatOf<From, Name, Attribute>, AbsentIn<From['entities'][Name]>>
+  ? AbsentField<
+      Name,
+      Attribute,
+      FormatOf<From, Name, Attribute>,
+      AbsentIn<From['entities'][Name]>,
+      From['entities'][Name][' ~attributes']
+    >
   : never;
 
-type AbsentField<Name extends string, Attribute extends string, Format, Absent> = FieldsOf<Format> &
+type AbsentField<Name extends string, Attribute extends string, Format, Absent, Fields> = FieldsOf<Format> &
   Absent extends infer Field
   ? Field extends string
-    ? Message<typeof absentKey, { entity: Name; attribute: Attribute; format: Format & string; field: Field }>
+    ? Message<
+        typeof absentKey,
+        {
+          entity: Name;
+          attribute: Attribute;
+          format: Format & string;
+          field: Field;
+          absence: Absence<Fields[Field & keyof Fields]>;
+        }
+      >
     : never
+  : never;
+
+type Absence<Field> = Field extends { readonly ' ~value': infer Value }
+  ? null extends Value
+    ? 'null: remove nullable()'
+    : 'missing: make it required'
   : never;

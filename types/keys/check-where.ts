@@ -291,7 +291,7 @@ type ErrorAfter<Left, Later, Stop, Index extends string> = Left extends string
   : never;
 
 type UnknownField<Field, Index extends string> = Field extends string
-  ? FieldError<Field, Message<typeof unknownField, { field: Field; index: Index }>>
+  ? FieldError<Field, Message<typeof unknownField, { hint: ''; field: Field; index: Index }>>
   : never;
 
 /**
@@ -333,7 +333,7 @@ type CheckClosest<From extends AnySource, Input, Partition> =
           WithFields<Partition>,
           SharingPartition<From, ShapeOf<WithFields<Partition>>> & string
         >
-      : ErrorOnEach<Input, Message<typeof noPartition, { index: From['index'] }>>;
+      : ErrorOnEach<Input, Message<typeof noPartition, { index: From['index']; hint: '' }>>;
 
 type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
@@ -341,7 +341,7 @@ type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends str
         SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>,
         Input
       >
-    : ErrorOnEach<Input, Message<typeof noPartition, { index: From['index'] }>>;
+    : ErrorOnEach<Input, Message<typeof noPartition, { index: From['index']; hint: '' }>>;
 
 /** The partition formats that have fields. */
 type WithFields<Partition> = Partition & `${string}{${string}`;

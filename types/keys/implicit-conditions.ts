@@ -1,34 +1,10 @@
 /** What the options `timestamps`, `version` and `unique` add to writes. Counterpart of `src/writes/implicit-conditions.ts`. */
+
 import type { NoOptions } from '../options/entity-options.js';
 import type { ComputedSources, ReservedIn } from '../options/generated-fields.js';
 import type { UpdatedName } from '../options/timestamps.js';
 import type { UniqueFields } from '../options/unique.js';
 import type { VersionName } from '../options/version.js';
-import type { AttributeValue } from '../values/attribute-value.js';
-
-/** Parts of an input that depend on values which types can't know. */
-interface LooseParts {
-  readonly ConditionExpression: string;
-  readonly ExpressionAttributeNames: Record<string, string>;
-  readonly ExpressionAttributeValues: Record<string, AttributeValue>;
-  readonly ReturnValuesOnConditionCheckFailure: 'ALL_OLD';
-}
-
-/**
- * The parts of a write's input. If an option of the entity (`Option`, undefined for none) adds to its expressions, those are no
- * longer literals.
- */
-export type ImplicitParts<Option, Parts> = [Option] extends [undefined]
-  ? Parts
-  : {
-      [Part in keyof Parts]: Part extends keyof LooseParts
-        ? undefined extends Parts[Part]
-          ? LooseParts[Part] | undefined
-          : [Parts[Part]] extends [never]
-            ? LooseParts[Part] | undefined
-            : LooseParts[Part]
-        : Parts[Part];
-    };
 
 /**
  * The fields that no update changes by name: unique ones, the expiry of their markers, and those that keyform writes with every

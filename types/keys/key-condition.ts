@@ -15,6 +15,7 @@ import type { HeadOf, OptionalPlaceholder, ShapesOf } from '../formats/format.js
 import type { CanBeginKey, MatchesKey, MayMatch } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { OneOf } from '../values/one-of.js';
 import type { FormatAt, StartingLike } from './partition.js';
 
 /** The value of a key attribute, as the program writes it. */
@@ -173,12 +174,6 @@ type MoreThanFive<Union, Seen extends readonly unknown[] = []> = [Union] extends
   : Seen['length'] extends 5
     ? true
     : MoreThanFive<Exclude<Union, OneOf<Union>>, [...Seen, unknown]>;
-
-type OneOf<Union> = (Union extends unknown ? (take: () => Union) => void : never) extends (take: infer All) => void
-  ? All extends () => infer Member
-    ? Member
-    : never
-  : never;
 
 /** The beginnings of the entities' keys. */
 type BeginningOf<From extends AnySource, Attribute extends string, Name> = Name extends keyof From['entities']

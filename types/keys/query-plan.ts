@@ -23,7 +23,7 @@ import type { StoredKey } from './stored-key.js';
 import type { CanFilter, LeadingEntities, PhysicalName, ReadPartition } from './where.js';
 
 /** The fields of a query without a named entity. Its entities are derived from them, so later checks have names. */
-export type Unnamed<Input> = { readonly ' ~fields': Input };
+export type ItemCollection<Input> = { readonly ' ~fields': Input };
 
 /**
  * The entities of a query's items, by its fields.
@@ -74,7 +74,7 @@ export type ConditionsOf<From extends AnySource, Entity, Input> =
     ? Conditions<[UnknownToken], [UnknownToken]>
     : Input extends KeyComparisons
       ? Conditions<OfKeys<From, Input>, []>
-      : Input extends Unnamed<infer Fields>
+      : Input extends ItemCollection<infer Fields>
         ? OfFields<From, Fields>
         : OfEntity<From, Entity & string, Widened<From, Input>>;
 

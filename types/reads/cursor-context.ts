@@ -10,8 +10,8 @@ export type CursorContext<From extends AnySource, Read, Options extends Settings
   keyof From['definition'] & 'cursors',
 ] extends [never]
   ? KeyformCallError<(typeof cursorContext)['text']>
-  : [OptionOf<Options, 'start'>] extends [never]
+  : [OptionOf<Options, 'startFrom'>] extends [never]
     ? (context: string) => Read
-    : unknown extends OptionOf<Options, 'start'>
+    : unknown extends OptionOf<Options, 'startFrom'>
       ? (context: string) => Read
       : KeyformCallError<(typeof contextOrder)['text']>;

@@ -25,7 +25,12 @@ import type { UnfinishedQuery } from './unfinished-query.js';
  *
  * @example const list = (name: 'Customer' | 'Order') => shop.query('primary', name).where({ username: 'alexdebrie' });
  */
-export interface DynamicStart<in out Entity, in out From extends AnySource> extends UnfinishedQuery {
+export interface DynamicStart<in out Entity, in out From extends AnySource>
+  extends UnfinishedQuery,
+    DynamicMethods<Entity, From> {}
+
+/** The methods of a query whose index or entity is one of several. */
+type DynamicMethods<Entity, From extends AnySource> = {
   /**
    * Accepts the fields of the keys, and returns a query in the form of `dynamic()`. Which of them the actual index and entity need
    * is checked at run time.
@@ -36,11 +41,11 @@ export interface DynamicStart<in out Entity, in out From extends AnySource> exte
   where<const Input extends IndexFields<From>>(
     fields?: Input & CheckDynamicFields<Input, CollectionFields<From>, From['index'] & string>,
   ):
-    | DynamicQuery<NamesIn<From, Entity>, ItemsIn<From, Entity>, From>
+    | DynamicQuery<NamesIn<From, Entity>, From['index'], ItemsIn<From, Entity>, From>
     | ([ShardedIn<From>] extends [never]
         ? never
-        : InShards<DynamicShardedQuery<NamesIn<From, Entity>, ItemsIn<From, Entity>, From>>);
-}
+        : InShards<DynamicShardedQuery<NamesIn<From, Entity>, From['index'], ItemsIn<From, Entity>, From>>);
+};
 
 /** What fields of a key that isn't known must also be: fields of some key of the index, and operands that can't be undefined. */
 type CheckDynamicFields<Input, Known, Index extends string> = {
@@ -57,7 +62,7 @@ type CheckDynamicFields<Input, Known, Index extends string> = {
     : Input[Field] extends AnyFunction
       ? // A method of a class.
         unknown
-      : KeyformTypeError<Message<typeof unknownField, { field: Field & string; index: Index }>>;
+      : KeyformTypeError<Message<typeof unknownField, { hint: ''; field: Field & string; index: Index }>>;
 };
 
 /**
@@ -67,6 +72,7 @@ type CheckDynamicFields<Input, Known, Index extends string> = {
  */
 export type DynamicScanOf<From extends AnySource, Entity> = DynamicScan<
   NamesIn<From, Entity>,
+  From['index'],
   ItemsIn<From, Entity>,
   From
 >;

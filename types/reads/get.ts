@@ -15,7 +15,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, OptionOf, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideGet } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
@@ -58,11 +58,7 @@ type NoFields = { readonly [none: symbol]: never };
 /**
  * The input of a GetCommand, every part a literal type.
  *
- * @example
- * ```ts
- * const built = <Name extends 'Customer' | 'Order'>(name: Name, ...key: EntityKeyArguments<typeof shop, Name>) =>
- *   shop.get(name, ...key).build(); //=> { [Part in keyof GetInput<...>]: GetInput<...>[Part] }
- * ```
+ * @example const input = shop.get('Order', key).build(); //=> the parts of GetInput<Source<...>, 'Order', []>
  */
 export type GetInput<From extends AnySource, Entity extends string, Options> = Present<
   GetParts<From, Entity, Options, WithProjection<From, Entity, Options, unknown>>,
@@ -106,11 +102,7 @@ export interface GetInputs<in out From extends AnySource, in out Entity extends 
  *
  * @example const order = await shop.get('Order', key).execute(client);
  */
-export interface GetRequest<
-  in out Entity extends string,
-  in out Options extends Settings,
-  in out From extends AnySource,
-> extends Unsent {
+export type GetRequest<in out Entity extends string, in out Options extends Settings, in out From extends AnySource> = {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
   /** Type only: its literal requests. */
@@ -150,7 +142,7 @@ export interface GetRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): GetRequest<Entity, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
+  ): GetRequest<Entity, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
   /**
    * Adds options of the SDK's GetItemCommand that no method sets.
    *
@@ -158,7 +150,7 @@ export interface GetRequest<
    */
   with<const PassedOptions extends WithOptions<'GetItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'GetItemCommand', PassedOptions>>,
-  ): GetRequest<Entity, Option<'passedOptions', PassedOptions, Options>, From>;
+  ): GetRequest<Entity, Option<'with', PassedOptions, Options>, From>;
   /**
    * The input of the low-level client's GetItemCommand.
    *
@@ -197,4 +189,7 @@ export interface GetRequest<
     output: { readonly Item?: Record<string, AttributeValue> | Record<string, unknown> | undefined },
     options?: FormOption,
   ): ReadItem<From, Entity, Options> | undefined;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};

@@ -44,8 +44,8 @@ type TtlIn<From extends AnySource, Name extends string> = Exclude<
 type WithLive<Attribute extends string, Options extends Settings> = [Attribute] extends [never]
   ? Options
   : IsSingle<Attribute> extends true
-    ? Option<'filter', LiveFilter<Path<Attr<Date, 'epoch'>, [Attribute]>>, Options>
-    : Option<'passedOptions', SeveralFilters, Options>;
+    ? Option<'filter', LiveFilter<Path<[Attribute], Attr<Date, 'epoch'>>>, Options>
+    : Option<'with', SeveralFilters, Options>;
 
 /** The filter, as a callback would return it. */
 type LiveFilter<Ttl> = () => Junction<

@@ -11,7 +11,7 @@ import type {
   WithComparison,
 } from '../keys/key-condition.js';
 import type { Client } from '../requests/client.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { Query } from './query.js';
 
 /**
@@ -32,8 +32,7 @@ export type AfterKey<From extends AnySource, Entity extends string, Input extend
  * shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`) // an index with several partition key attributes needs one for each
  * ```
  */
-export interface PartialKey<Entity extends string, Input extends KeyComparisons, From extends AnySource>
-  extends Unsent {
+export type PartialKey<Entity extends string, Input extends KeyComparisons, From extends AnySource> = {
   /**
    * Adds the condition on the next attribute of the partition key.
    *
@@ -72,4 +71,7 @@ export interface PartialKey<Entity extends string, Input extends KeyComparisons,
     >,
     client: Client,
   ): never;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};

@@ -24,7 +24,7 @@ export type QueryInput<From extends AnySource, Entity, Input, Options> = [Option
       InputParts<From, Entity & string, ConditionsText<From, Entity, Input, Options>, Options>,
       PassedOptionsOf<Options>
     > &
-      StartKey<OptionOf<Options, 'start'>>;
+      StartKey<OptionOf<Options, 'startFrom'>>;
 
 type ConditionsText<From extends AnySource, Entity, Input, Options> = PrintConditions<
   From,
@@ -85,12 +85,12 @@ export type InputParts<
               ? Exclude<FilterText, ''> | undefined
               : FilterText;
           ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
-          ExpressionAttributeNames: { [Placeholder in keyof AllNames]: AllNames[Placeholder] };
           ExpressionAttributeValues: { [Placeholder in keyof Values]: Values[Placeholder] };
-          ScanIndexForward: OptionOf<Options, 'forward'>;
+          ExpressionAttributeNames: { [Placeholder in keyof AllNames]: AllNames[Placeholder] };
+          ScanIndexForward: [OptionOf<Options, 'descending'>] extends [never] ? never : false;
           Limit: [OptionOf<Options, 'limit'>] extends [never] ? OptionOf<Options, 'take'> : OptionOf<Options, 'limit'>;
           ConsistentRead: OptionOf<Options, 'consistent'>;
-          ReturnConsumedCapacity: OptionOf<Options, 'capacity'>;
+          ReturnConsumedCapacity: OptionOf<Options, 'consumedCapacity'>;
         }
       : never
     : never;
@@ -102,16 +102,14 @@ export type WithProjection<From extends AnySource, Name extends string, Options,
   ? Printed<'', Names, unknown>
   : PrintProjection<From, Name, Options, Names>;
 
-/** The existing parts; those of `with(...)` replace them. */
+/** The existing parts, in this order; those of `with(...)` replace them. */
 export type Present<Parts, PassedOptions> = {
-  [Part in keyof Parts | keyof PassedOptions as Part extends keyof PassedOptions
-    ? Part
-    : Part extends keyof Parts
-      ? [Parts[Part]] extends [never]
-        ? never
-        : Part
-      : never]: Part extends keyof PassedOptions ? PassedOptions[Part] : Part extends keyof Parts ? Parts[Part] : never;
-};
+  [Part in keyof Parts as Part extends keyof PassedOptions
+    ? never
+    : [Parts[Part]] extends [never]
+      ? never
+      : Part]: Parts[Part];
+} & { [Part in keyof PassedOptions & string]: PassedOptions[Part] };
 
 /** One part of a request with plain values, for the document client. */
 export type DocumentPart<Part, Value> = Part extends 'ExpressionAttributeValues' | 'Key' | 'Item'

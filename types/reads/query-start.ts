@@ -7,7 +7,7 @@ import type { LeadingError, LeadingFields, OnePartition, ValidLeading } from '..
 import type { KeyValue } from '../keys/field-condition.js';
 import type { CheckKey, KeyComparison, KeyOperand, MatchPartition } from '../keys/key-condition.js';
 import type { MayHaveShards } from '../keys/partition.js';
-import type { MatchedOrAll, Unnamed } from '../keys/query-plan.js';
+import type { ItemCollection, MatchedOrAll } from '../keys/query-plan.js';
 import type { ShardedFields, UnshardedFields } from '../keys/shard.js';
 import type {
   EntityFields,
@@ -31,7 +31,10 @@ import type { UnfinishedQuery } from './unfinished-query.js';
  *
  * @example shop.query('primary').where({ username })
  */
-export interface CollectionStart<in out From extends AnySource> extends UnfinishedQuery {
+export interface IndexQueryWithoutKey<in out From extends AnySource> extends UnfinishedQuery, IndexQueryMethods<From> {}
+
+/** The methods of a query for all entities. An alias, so that hovers of a method begin with its name. */
+type IndexQueryMethods<From extends AnySource> = {
   /**
    * Reads the items of one partition, by the fields of the partition key and of the sort keys.
    *
@@ -72,7 +75,7 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
     Found extends string ? Found : EntityIn<From>,
     readonly [KeyComparison<AttributeList<From['pk']>[0], '=', Key>]
   >;
-}
+};
 
 /**
  * The query of a partition; of all shards if their fields are missing.
@@ -82,24 +85,24 @@ export type CollectionQuery<From extends AnySource, Input> =
   MayHaveShards<From> extends true
     ? [ReadPartition<From, Input>] extends [never]
       ? [ReadSharded<From, Input>] extends [never]
-        ? Query<MatchedOrAll<From, Input>, Unnamed<Input>, [], From>
+        ? Query<MatchedOrAll<From, Input>, ItemCollection<Input>, [], From>
         : InShards<ShardedQuery<never, Input, [], From>>
-      : Query<MatchedOrAll<From, Input>, Unnamed<Input>, [], From>
-    : Query<MatchedOrAll<From, Input>, Unnamed<Input>, [], From>;
+      : Query<MatchedOrAll<From, Input>, ItemCollection<Input>, [], From>
+    : Query<MatchedOrAll<From, Input>, ItemCollection<Input>, [], From>;
 
 /**
  * A query of an index for one entity.
  *
  * @example shop.query('primary', 'Order').where({ username })
  */
-export interface EntityStart<
+export type QueryWithoutKey<
   Entity extends string,
   PartitionField extends string,
   SortField extends string,
   Sort,
   From extends AnySource,
   Fields extends Keyed,
-> extends UnfinishedQuery {
+> = UnfinishedQuery & {
   /**
    * Reads the entity's items in one partition: equality on the leading fields of the sort key, at most one condition on the next.
    * The result is exact, whatever else is in the partition.
@@ -127,14 +130,19 @@ export interface EntityStart<
         ? unknown
         : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>,
   >(fields: Input & NoInfer<Checked>): Query<Entity, Input, [], From>;
-}
+};
 
 /**
  * A query of an index for one entity whose partition key has no fields: all its items are in one partition.
  *
  * @example shop.query('primary', 'Settings').where()
  */
-export interface SingletonStart<Entity extends string, Sort, From extends AnySource> extends UnfinishedQuery {
+export interface SingletonQueryWithoutKey<Entity extends string, Sort, From extends AnySource>
+  extends UnfinishedQuery,
+    SingletonQueryMethods<Entity, Sort, From> {}
+
+/** The methods of a query for one entity whose partition key has no fields. */
+type SingletonQueryMethods<Entity extends string, Sort, From extends AnySource> = {
   /**
    * As for other entities. Without fields it reads all items of the entity.
    *
@@ -152,15 +160,19 @@ export interface SingletonStart<Entity extends string, Sort, From extends AnySou
     Checked = LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
   >(fields: (Input & NoInfer<Checked>) | void): Query<Entity, OptionalInput<Input>, [], From>;
-}
+};
 
 /**
  * A query of an index for one entity with shards in its partition key.
  *
  * @example logs.query('primary', 'Log').where({ day, orderId })
  */
-export interface ShardableStart<Entity extends string, Partition, Sort, From extends AnySource>
-  extends UnfinishedQuery {
+export interface ShardedQueryWithoutKey<Entity extends string, Partition, Sort, From extends AnySource>
+  extends UnfinishedQuery,
+    ShardedQueryMethods<Entity, Partition, Sort, From> {}
+
+/** The methods of a query for one entity with shards. */
+type ShardedQueryMethods<Entity extends string, Partition, Sort, From extends AnySource> = {
   /**
    * As for other entities. Without the fields of its shards, `shards(query)` reads all of them, merged in the order of the sort
    * key.
@@ -185,7 +197,7 @@ export interface ShardableStart<Entity extends string, Partition, Sort, From ext
     fields: Input &
       NoInfer<LeadingFields<(typeof genericValues)['text'], FieldsOf<Partition>, Sort, Input, From, Entity>>,
   ): ShardableQuery<From, Entity, Input, ShardedFields<Partition>>;
-}
+};
 
 /** One query if the fields of all shards are set; either if they may be missing. */
 export type ShardableQuery<From extends AnySource, Entity extends string, Input, Shards extends string> = [

@@ -6,7 +6,7 @@ import type { CheckKey, KeyOperand, MatchNext, NextKey, WithComparison } from '.
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Counts } from '../requests/count.js';
-import type { DynamicSource, WithResult } from '../requests/dynamic.js';
+import type { DynamicSource, SourceOf, WithResult } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
@@ -14,7 +14,7 @@ import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ItemsArguments, ParseOptions, ReadOptions } from '../requests/tolerance.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideQuery } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
@@ -31,12 +31,12 @@ import type { FilterOption, ReadItem } from './read-item.js';
  * const { items } = await query.descending().limit(10).execute(client);
  * ```
  */
-export interface Query<
+export type Query<
   in out Entity extends string,
   in out Input,
   in out Options extends Settings,
   in out From extends AnySource,
-> extends Unsent {
+> = {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Input, Options]>;
   /** Type only: its literal requests. */
@@ -123,7 +123,7 @@ export interface Query<
    *
    * @example query.descending().limit(1) //=> { ..., ScanIndexForward: false, Limit: 1 }
    */
-  descending(): Query<Entity, Input, Option<'forward', false, Options>, From>;
+  descending(): Query<Entity, Input, Option<'descending', true, Options>, From>;
 
   /**
    * Sets DynamoDB's Limit: the number of items *read* for a page, before any filter.
@@ -158,12 +158,12 @@ export interface Query<
   /**
    * Continues after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
    *
-   * @throws KeyformError `cursor` if it's damaged, too long, or of a different table, context, index, partition or range
+   * @throws KeyformError `cursor` if it's damaged, too long, of a different table, context, index or partition, or out of range
    * @example const next = await query.limit(25).startFrom(cursor).execute(client); // cursor: of the page before
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
-  ): Query<Entity, Input, Option<'start', Cursor, Options>, From>;
+  ): Query<Entity, Input, Option<'startFrom', Cursor, Options>, From>;
 
   /**
    * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
@@ -172,7 +172,7 @@ export interface Query<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): Query<Entity, Input, Option<'capacity', DetailOf<Detail>, Options>, From>;
+  ): Query<Entity, Input, Option<'consumedCapacity', DetailOf<Detail>, Options>, From>;
 
   /**
    * Adds options of the SDK's QueryCommand that no method sets.
@@ -181,7 +181,7 @@ export interface Query<
    */
   with<const PassedOptions extends WithOptions<'QueryCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'QueryCommand', PassedOptions>>,
-  ): Query<Entity, Input, Option<'passedOptions', PassedOptions, Options>, From>;
+  ): Query<Entity, Input, Option<'with', PassedOptions, Options>, From>;
 
   /**
    * The same query with a type that doesn't change, so you can assign each result to the same variable. The checks are the
@@ -195,7 +195,7 @@ export interface Query<
    * orders.build(); //=> { ..., FilterExpression: '#status = :status', ScanIndexForward: false }
    * ```
    */
-  dynamic(): DynamicQuery<Entity, ReadItem<From, Entity, Options>, From>;
+  dynamic(): DynamicQuery<Entity, From['index'], ReadItem<From, Entity, Options>, From>;
 
   /**
    * The input of the low-level client's QueryCommand.
@@ -257,11 +257,16 @@ export interface Query<
    * @example const rest = await query.startFrom(query.cursorFor(order)).execute(client);
    */
   cursorFor(item: ReadItem<From, Entity, Options>): string;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};
 
 /**
  * A query that is built step by step, created by `dynamic()`. Every method returns the same type, so a variable can hold each
  * result. Immutable. Its items are those of the original query: a filter on the type attribute doesn't narrow them.
+ *
+ * `_Index` is only shown: the source, which also contains it, comes too late in a hover.
  *
  * @example
  * ```ts
@@ -269,9 +274,9 @@ export interface Query<
  * if (newestFirst) orders = orders.descending();
  * ```
  */
-export type DynamicQuery<Name extends string, Item, From extends AnySource> = Query<
+export type DynamicQuery<Name extends string, _Index extends From['index'], Item, From extends AnySource> = Query<
   Name,
   unknown,
   never,
-  DynamicSource<From, Item>
+  DynamicSource<Item, SourceOf<From>>
 >;

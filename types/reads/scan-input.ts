@@ -53,7 +53,7 @@ export type ScanInput<From extends AnySource, Entity extends string, Options> = 
       ScanParts<From, ScannedOf<From, Entity>, PrintScan<From, Entity, FiltersOf<Options>>, Options>,
       PassedOptionsOf<Options>
     > &
-      StartKey<OptionOf<Options, 'start'>>;
+      StartKey<OptionOf<Options, 'startFrom'>>;
 
 type PrintScan<From extends AnySource, Entity extends string, Filters> =
   Print<TypeFilter<From, Entity, TypeAttributeOf<From['definition']>>, unknown, unknown> extends infer Own
@@ -83,11 +83,11 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
           IndexName: From['index'] extends 'primary' ? never : From['index'];
           FilterExpression: FilterText extends '' ? never : MayBeMissing<FilterText, FilterText>;
           ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
-          ExpressionAttributeNames: MayBeMissing<FilterText, NonEmpty<AllNames>>;
           ExpressionAttributeValues: MayBeMissing<FilterText, MaybeValues<NonEmpty<Values>>>;
+          ExpressionAttributeNames: MayBeMissing<FilterText, NonEmpty<AllNames>>;
           Limit: [OptionOf<Options, 'limit'>] extends [never] ? OptionOf<Options, 'take'> : OptionOf<Options, 'limit'>;
           ConsistentRead: OptionOf<Options, 'consistent'>;
-          ReturnConsumedCapacity: OptionOf<Options, 'capacity'>;
+          ReturnConsumedCapacity: OptionOf<Options, 'consumedCapacity'>;
         }
       : never
     : never;

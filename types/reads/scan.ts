@@ -7,7 +7,7 @@ import type { CheckedParts, EachProjectedItem, ProjectionInput } from '../expres
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Counts } from '../requests/count.js';
-import type { DynamicSource, WithResult } from '../requests/dynamic.js';
+import type { DynamicSource, SourceOf, WithResult } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
@@ -15,7 +15,7 @@ import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ItemsArguments, ParseOptions, ReadOptions } from '../requests/tolerance.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideScan } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
@@ -37,8 +37,7 @@ export interface ScanInputs<in out From extends AnySource, in out Entity extends
  *
  * @example for await (const order of shop.scan('primary', 'Order').items(client)) console.log(order.orderId);
  */
-export interface Scan<in out Entity extends string, in out Options extends Settings, in out From extends AnySource>
-  extends Unsent {
+export type Scan<in out Entity extends string, in out Options extends Settings, in out From extends AnySource> = {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
   /** Type only: its literal requests. */
@@ -118,7 +117,7 @@ export interface Scan<in out Entity extends string, in out Options extends Setti
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): Scan<Entity, Option<'capacity', DetailOf<Detail>, Options>, From>;
+  ): Scan<Entity, Option<'consumedCapacity', DetailOf<Detail>, Options>, From>;
 
   /**
    * Binds cursors to a context, as for a query. For `segments`, call it first.
@@ -133,7 +132,9 @@ export interface Scan<in out Entity extends string, in out Options extends Setti
    * @throws KeyformError `cursor` if it's damaged, too long, or of a query, a different table, context or index
    * @example const next = await shop.scan('primary', 'Order').startFrom(cursor).execute(client);
    */
-  startFrom<Cursor extends string | undefined>(cursor: Cursor): Scan<Entity, Option<'start', Cursor, Options>, From>;
+  startFrom<Cursor extends string | undefined>(
+    cursor: Cursor,
+  ): Scan<Entity, Option<'startFrom', Cursor, Options>, From>;
 
   /**
    * Adds options of the SDK's ScanCommand that no method sets.
@@ -142,7 +143,7 @@ export interface Scan<in out Entity extends string, in out Options extends Setti
    */
   with<const PassedOptions extends WithOptions<'ScanCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'ScanCommand', PassedOptions>>,
-  ): Scan<Entity, Option<'passedOptions', PassedOptions, Options>, From>;
+  ): Scan<Entity, Option<'with', PassedOptions, Options>, From>;
 
   /**
    * The same scan with a type that doesn't change, as for a query.
@@ -154,7 +155,12 @@ export interface Scan<in out Entity extends string, in out Options extends Setti
    * orders.build(); //=> { ..., FilterExpression: '#Type = :Type AND #status = :status' }
    * ```
    */
-  dynamic(): DynamicScan<ScannedOf<From, Entity>, ReadItem<From, ScannedOf<From, Entity>, Options>, From>;
+  dynamic(): DynamicScan<
+    ScannedOf<From, Entity>,
+    From['index'],
+    ReadItem<From, ScannedOf<From, Entity>, Options>,
+    From
+  >;
 
   /**
    * The input of the low-level client's ScanCommand.
@@ -227,10 +233,15 @@ export interface Scan<in out Entity extends string, in out Options extends Setti
    * ```
    */
   cursorFor(item: ReadItem<From, ScannedOf<From, Entity>, Options>): string;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};
 
 /**
  * A scan that is built step by step, created by `dynamic()`. Immutable.
+ *
+ * `_Index` is only shown: the source, which also contains it, comes too late in a hover.
  *
  * @example
  * ```ts
@@ -238,8 +249,8 @@ export interface Scan<in out Entity extends string, in out Options extends Setti
  * if (status !== undefined) orders = orders.filter({ status });
  * ```
  */
-export type DynamicScan<Name extends string, Item, From extends AnySource> = Scan<
+export type DynamicScan<Name extends string, _Index extends From['index'], Item, From extends AnySource> = Scan<
   Name,
   never,
-  DynamicSource<From, Item>
+  DynamicSource<Item, SourceOf<From>>
 >;

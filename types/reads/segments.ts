@@ -7,7 +7,7 @@ import type { Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { ItemsArguments, ParseOptions, ReadOptions } from '../requests/tolerance.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { DocumentPart } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 import type { ScanInput, ScannedOf } from './scan-input.js';
@@ -65,12 +65,12 @@ export type SegmentInput<From extends AnySource, Entity extends string, Options,
  *
  * @example const { items } = await segments(shop.scan('primary', 'Order'), 8).execute(client);
  */
-export interface Segments<
+export type Segments<
   in out Entity extends string,
   in out Options extends Settings,
   in out Total extends number,
   in out From extends AnySource,
-> extends Unsent {
+> = {
   /**
    * Continues at a page's cursor, each segment at its own position. `undefined` starts at the beginning.
    *
@@ -150,4 +150,7 @@ export interface Segments<
     outputs: readonly QueryOutput[],
     options?: ParseOptions,
   ): Page<ReadItem<From, ScannedOf<From, Entity>, Options>>;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};

@@ -51,4 +51,4 @@ export type ShardInput<From extends AnySource, Entity, Input, Options extends Se
       >,
       PassedOptionsOf<Options>
     > &
-      StartKey<OptionOf<Options, 'start'>>;
+      StartKey<OptionOf<Options, 'startFrom'>>;

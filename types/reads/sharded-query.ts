@@ -9,7 +9,7 @@ import type { CheckedParts, EachProjectedItem, ProjectionInput } from '../expres
 import type { Client } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Counts } from '../requests/count.js';
-import type { DynamicSource, WithResult } from '../requests/dynamic.js';
+import type { DynamicSource, SourceOf, WithResult } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
@@ -17,7 +17,7 @@ import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ItemsArguments, ParseOptions } from '../requests/tolerance.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { CursorContext } from './cursor-context.js';
 import type { Live, LiveOption } from './live.js';
 import type { DocumentPart } from './query-input.js';
@@ -77,12 +77,12 @@ interface OfShards<All> {
  *
  * @example const { items } = await shards(logs.query('primary', 'Log').where({ day })).take(20).execute(client);
  */
-export interface ShardedQuery<
+export type ShardedQuery<
   in out Entity extends string,
   in out Input,
   in out Options extends Settings,
   in out From extends AnySource,
-> extends Unsent {
+> = {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Input, Options]>;
   /**
@@ -133,7 +133,7 @@ export interface ShardedQuery<
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).descending() //=> [{ ..., ScanIndexForward: false }, ...]
    */
-  descending(): ShardedQuery<Entity, Input, Option<'forward', false, Options>, From>;
+  descending(): ShardedQuery<Entity, Input, Option<'descending', true, Options>, From>;
 
   /**
    * Sets DynamoDB's Limit: the number of items *read* for a page of each shard, before any filter.
@@ -176,7 +176,7 @@ export interface ShardedQuery<
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
-  ): ShardedQuery<Entity, Input, Option<'start', Cursor | undefined, Options>, From>;
+  ): ShardedQuery<Entity, Input, Option<'startFrom', Cursor | undefined, Options>, From>;
 
   /**
    * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
@@ -185,7 +185,7 @@ export interface ShardedQuery<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): ShardedQuery<Entity, Input, Option<'capacity', DetailOf<Detail>, Options>, From>;
+  ): ShardedQuery<Entity, Input, Option<'consumedCapacity', DetailOf<Detail>, Options>, From>;
 
   /**
    * Adds options of the SDK's QueryCommand that no method sets, to each request.
@@ -194,7 +194,7 @@ export interface ShardedQuery<
    */
   with<const PassedOptions extends WithOptions<'QueryCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'QueryCommand', PassedOptions>>,
-  ): ShardedQuery<Entity, Input, Option<'passedOptions', PassedOptions, Options>, From>;
+  ): ShardedQuery<Entity, Input, Option<'with', PassedOptions, Options>, From>;
 
   /**
    * The same query with a type that doesn't change, as for a query.
@@ -207,6 +207,7 @@ export interface ShardedQuery<
    */
   dynamic(): DynamicShardedQuery<
     ShardedMatchesOf<From, Entity, Input> & string,
+    From['index'],
     ShardedResult<From, Entity, Input, Options>,
     From
   >;
@@ -296,10 +297,15 @@ export interface ShardedQuery<
    * ```
    */
   cursorFor(item: ShardedResult<From, Entity, Input, Options>): string;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};
 
 /**
  * A query of all shards that is built step by step, created by `dynamic()`. Immutable.
+ *
+ * `_Index` is only shown: the source, which also contains it, comes too late in a hover.
  *
  * @example
  * ```ts
@@ -307,9 +313,9 @@ export interface ShardedQuery<
  * if (newestFirst) log = log.descending();
  * ```
  */
-export type DynamicShardedQuery<Name extends string, Item, From extends AnySource> = ShardedQuery<
-  Name,
-  unknown,
-  never,
-  DynamicSource<From, Item>
->;
+export type DynamicShardedQuery<
+  Name extends string,
+  _Index extends From['index'],
+  Item,
+  From extends AnySource,
+> = ShardedQuery<Name, unknown, never, DynamicSource<Item, SourceOf<From>>>;

@@ -1,4 +1,10 @@
-/** The start of a query or a scan: an index, with or without the name of an entity. */
+/**
+ * The start of a query or a scan: an index, with or without the name of an entity. Parts that a type parameter may leave
+ * unresolved are exported under their own names: without a name, a compiler expands them in declarations without end. `_Hint` comes
+ * first because the compiler prints it if the index or the entity is a type parameter. The formats that the entity declares are
+ * available directly; others are computed.
+ */
+
 import type { notInIndex } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -9,20 +15,23 @@ import type { Sharded } from '../keys/shard.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsKnownName } from '../values/is-known-name.js';
 import type { DynamicScanOf, DynamicStart, EachSource } from './dynamic-start.js';
-import type { CollectionStart, EntityStart, ShardableStart, SingletonStart } from './query-start.js';
+import type {
+  IndexQueryWithoutKey,
+  QueryWithoutKey,
+  ShardedQueryWithoutKey,
+  SingletonQueryWithoutKey,
+} from './query-start.js';
 import type { Scan } from './scan.js';
 
 /** Whether the index is known. A question about a source, so that it costs once per index. */
 type HasKnownIndex<From extends AnySource> = IsKnownName<From['index']>;
 
 /**
- * The result of `query(index)` and `query(index, entity)`, which still needs a key condition. Parts that a type parameter may
- * leave unresolved are exported under their own names: without a name, a compiler expands them in declarations without end. `_Hint`
- * comes first because the compiler prints it if the index or the entity is a type parameter.
+ * The result of `query(index)` and `query(index, entity)`, which still needs a key condition.
  *
  * @example
  * ```ts
- * const start = <Index extends 'primary'>(index: Index) => shop.query(index); //=> QueryStart<..., Source<'EcommerceTable', ..., Index>, never>
+ * const start = <Index extends 'primary'>(index: Index) => shop.query(index); //=> QueryStart<..., Source<...>, never>
  * ```
  */
 export type QueryStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> =
@@ -34,7 +43,7 @@ export type QueryStart<_Hint extends string, From extends AnySource, Entity exte
  * @example
  * ```ts
  * const start = <Name extends 'Customer' | 'Order'>(name: Name) => shop.query('primary', name);
- * //=> KnownQueryStart<..., Source<'EcommerceTable', ..., 'primary'>, Name>
+ * //=> KnownQueryStart<..., Source<...>, Name>
  * ```
  */
 export type KnownQueryStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> = [
@@ -47,19 +56,18 @@ export type KnownQueryStart<_Hint extends string, From extends AnySource, Entity
 
 /** Without a name, or for an entity that is undefined or of type `any`. */
 type UnnamedStart<From extends AnySource, Entity> = [Entity] extends [never]
-  ? CollectionStart<From>
+  ? IndexQueryWithoutKey<From>
   : IsAny<Entity> extends true
     ? DynamicStart<Entity, From>
-    : CollectionStart<From>;
+    : IndexQueryWithoutKey<From>;
 
 /**
- * The result of `query(index, entity)` if both are known. The formats that the entity declares are available directly; others are
- * computed.
+ * The result of `query(index, entity)` if both are known.
  *
  * @example
  * ```ts
  * const start = <Definition extends typeof shop.definition>(table: Table<string, Definition>) => table.query('primary', 'Order');
- * //=> NamedQueryStart<Source<string, Definition, 'primary'>, 'Order', ...>
+ * //=> NamedQueryStart<Source<...>, 'Order', ...>
  * ```
  */
 export type NamedQueryStart<From extends AnySource, Entity extends string, Keys> = From['pk' | 'sk'] extends keyof Keys
@@ -73,17 +81,24 @@ type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> 
     : FormatStart<From, Entity, Partition, Sort>;
 
 type FormatStart<From extends AnySource, Entity extends string, Partition, Sort> = Partition extends Sharded
-  ? ShardableStart<Entity, Partition, Sort, From>
+  ? ShardedQueryWithoutKey<Entity, Partition, Sort, From>
   : FieldsOf<Partition> extends never
-    ? SingletonStart<Entity, Sort, From>
-    : EntityStart<Entity, FieldsOf<Partition>, FieldsOf<Sort>, Sort, From, From['entities'][Entity][' ~attributes']>;
+    ? SingletonQueryWithoutKey<Entity, Sort, From>
+    : QueryWithoutKey<
+        Entity,
+        FieldsOf<Partition>,
+        FieldsOf<Sort>,
+        Sort,
+        From,
+        From['entities'][Entity][' ~attributes']
+      >;
 
 /**
  * The result of `scan(index)` and `scan(index, entity)`.
  *
  * @example
  * ```ts
- * const scan = <Index extends 'primary'>(index: Index) => shop.scan(index); //=> ScanStart<Source<'EcommerceTable', ..., Index>, never>
+ * const scan = <Index extends 'primary'>(index: Index) => shop.scan(index); //=> ScanStart<Source<...>, never>
  * ```
  */
 export type ScanStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> =
@@ -95,7 +110,7 @@ export type ScanStart<_Hint extends string, From extends AnySource, Entity exten
  * @example
  * ```ts
  * const scan = <Name extends 'Customer' | 'Order'>(name: Name) => shop.scan('primary', name);
- * //=> KnownScanStart<..., Source<'EcommerceTable', ..., 'primary'>, Name>
+ * //=> KnownScanStart<..., Source<...>, Name>
  * ```
  */
 export type KnownScanStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> = [
@@ -112,7 +127,7 @@ export type KnownScanStart<_Hint extends string, From extends AnySource, Entity 
  * @example
  * ```ts
  * const scan = <Definition extends typeof shop.definition>(table: Table<string, Definition>) => table.scan('primary', 'Order');
- * //=> NamedScanStart<Source<string, Definition, 'primary'>, 'Order'>
+ * //=> NamedScanStart<Source<...>, 'Order'>
  * ```
  */
 export type NamedScanStart<From extends AnySource, Entity extends string> = [PartitionFormatOf<From, Entity>] extends [

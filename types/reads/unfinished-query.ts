@@ -3,72 +3,15 @@
  * programs pay for them once.
  */
 import type { beforeWhere, inShards } from '../../src/facts/messages/key-conditions.js';
+import type { AFTER_WHERE } from '../../src/facts/verbs.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
 import type { Unsent } from '../requests/unsent.js';
 
-/** A query without a key condition. */
-export interface UnfinishedQuery extends Unsent {
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @internal
-   */
-  readonly build: KeyformCallError<(typeof beforeWhere)['text']>;
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @internal
-   */
-  readonly document: KeyformCallError<(typeof beforeWhere)['text']>;
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @internal
-   */
-  readonly execute: KeyformCallError<(typeof beforeWhere)['text']>;
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @internal
-   */
-  readonly items: KeyformCallError<(typeof beforeWhere)['text']>;
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @internal
-   */
-  readonly pages: KeyformCallError<(typeof beforeWhere)['text']>;
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @internal
-   */
-  readonly filter: KeyformCallError<(typeof beforeWhere)['text']>;
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @internal
-   */
-  readonly project: KeyformCallError<(typeof beforeWhere)['text']>;
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @internal
-   */
-  readonly limit: KeyformCallError<(typeof beforeWhere)['text']>;
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @internal
-   */
-  readonly take: KeyformCallError<(typeof beforeWhere)['text']>;
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @internal
-   */
-  readonly descending: KeyformCallError<(typeof beforeWhere)['text']>;
-}
+/** The methods that a query without a key condition doesn't have yet. */
+type AfterWhere = { readonly [Method in (typeof AFTER_WHERE)[number]]: KeyformCallError<(typeof beforeWhere)['text']> };
+
+/** A query without a key condition: call `where(...)` first, because a query reads one partition. */
+export interface UnfinishedQuery extends Unsent, AfterWhere {}
 
 /** A query with unknown shards: the result of `shards(query)` has these methods. */
 export interface UnmergedQuery extends Unsent {

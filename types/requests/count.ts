@@ -4,11 +4,13 @@ import type { Client } from './client.js';
 import type { OptionOf, Settings } from './option.js';
 
 /** The method that counts; after `take`, the message that it can't. */
-export type Counts<Options extends Settings, Input> = [OptionOf<Options, 'take'>] extends [never]
-  ? (client: Client, options?: Input) => Promise<Count>
-  : unknown extends OptionOf<Options, 'take'>
-    ? (client: Client, options?: Input) => Promise<Count>
-    : KeyformCallError<(typeof takenCount)['text']>;
+export type Counts<Options extends Settings, Input> = unknown extends (
+  [OptionOf<Options, 'take'>] extends [never]
+    ? unknown
+    : OptionOf<Options, 'take'>
+)
+  ? (client: Client, options?: Input) => Promise<{ [Part in keyof Count]: Count[Part] }>
+  : KeyformCallError<(typeof takenCount)['text']>;
 
 /**
  * The number of items, over all pages.

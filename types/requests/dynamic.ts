@@ -6,8 +6,8 @@ import type { AnySource } from '../definitions/source.js';
 import type { Option, Setting, Settings } from './option.js';
 
 /**
- * What the type of a dynamic builder keeps: the source, and the items of a read or the result options of a write. You never write
- * it: it's exported so that builders can be exported from a project with `declaration: true`.
+ * What the type of a dynamic builder keeps: the source, and the items of a read or the result options of a write. Exported
+ * for projects with `declaration: true`.
  *
  * @example
  * ```ts
@@ -20,14 +20,22 @@ export interface Dynamic<out From, out Result> {
   readonly ' ~result': Result;
 }
 
-/** The source of a dynamic builder with this result. */
-export type DynamicSource<From extends AnySource, Result> = SourceOf<From> & Dynamic<SourceOf<From>, Result>;
+/**
+ * The source of a dynamic builder with this result. The result comes first, because TypeScript 5.9 and 6.0 print a long type only
+ * in part, and then print an item that was left out of one hover as `{ ...; }` in all others.
+ *
+ * The methods of writes return their builder with this source, not `DynamicPut` and the like: the alias of an alias is a type of its
+ * own, which the compiler compares member by member. Reads return their alias, because only it shows the index.
+ */
+export type DynamicSource<Result, From extends AnySource> = From & Dynamic<From, Result>;
 
-type SourceOf<From extends AnySource> = From extends Dynamic<infer Source extends AnySource, unknown> ? Source : From;
+/** The source without the result. */
+export type SourceOf<From extends AnySource> =
+  From extends Dynamic<infer Source extends AnySource, unknown> ? Source : From;
 
 /** The source with a different result, if the builder is dynamic. */
 export type WithResult<From extends AnySource, Options, Result> = [Options] extends [never]
-  ? DynamicSource<From, Result>
+  ? DynamicSource<Result, SourceOf<From>>
   : From;
 
 /** The result that a dynamic builder keeps. */

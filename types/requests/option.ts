@@ -1,11 +1,10 @@
 /**
- * The options of a request, the latest first. Each call costs the same: the options are only searched if the type of the request
+ * The options of a request, in the order of the calls. Each call costs the same: the options are only searched if the type of the request
  * is used. They're in one flat list, because the compiler walks through nested lists at every step, and gives up at fifty levels.
  */
 
 /**
- * An option of a request, in the list that its type contains. You never write it: it's exported so that builders can be exported
- * from a project with `declaration: true`.
+ * An option in the type of a request: the method that set it, and its value. Exported for projects with `declaration: true`.
  *
  * @example
  * ```ts
@@ -29,13 +28,16 @@ interface AnySetting {
   readonly value: unknown;
 }
 
-/** The options with one more, before the earlier ones. Of two with the same name the later counts. */
-export type Option<Name extends string, Value, Before extends Settings> = readonly [Setting<Name, Value>, ...Before];
+/** The options with one more, after the earlier ones. Of two with the same name the later counts. */
+export type Option<Name extends string, Value, Before extends Settings> = readonly [...Before, Setting<Name, Value>];
+
+/** The options that add a condition to a write. */
+export type ConditionOption = 'condition' | 'mustExist' | 'mustNotExist';
 
 /** The value of an option, `never` if it isn't set. Of options that aren't known (those of a request type with `any`), any value. */
 export type OptionOf<Options, Wanted extends string> = Options extends readonly [
-  Setting<infer Name, infer Value>,
   ...infer Before,
+  Setting<infer Name, infer Value>,
 ]
   ? Name extends Wanted
     ? Value
@@ -48,8 +50,8 @@ export type OptionOf<Options, Wanted extends string> = Options extends readonly 
 type AnyValue = any;
 
 /** The options passed to `with(...)`, in one or several calls. */
-export type PassedOptionsOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]
-  ? Name extends 'passedOptions'
+export type PassedOptionsOf<Options> = Options extends readonly [...infer Before, Setting<infer Name, infer Value>]
+  ? Name extends 'with'
     ? Merged<PassedOptionsOf<Before>, Value>
     : PassedOptionsOf<Before>
   : never[] extends Options

@@ -18,6 +18,7 @@ import type { BatchPart } from '../errors/message-choice.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { IsAny } from '../values/is-any.js';
+import type { Fixed } from './fixed.js';
 import type { Setting } from './option.js';
 import type { WideCheck, WideDelete, WideGet, WidePut, WideUpdate } from './wide-input.js';
 
@@ -105,6 +106,27 @@ export type DocumentOf<Request, Verb = VerbOf<Request>> = Request extends {
 
 export type VerbOf<Request> = Request extends { readonly ' ~verb': infer Verb } ? Verb : never;
 
+/**
+ * The requests of a batch in a few words, such as `["put Order", "check Customer"]`: the first part of its type, because hovers show no
+ * more than the first of its requests.
+ */
+export type Summary<Argument> = Argument extends readonly unknown[]
+  ? SummaryOfEach<Argument>
+  : Argument extends Iterable<unknown> | AsyncIterable<unknown>
+    ? SummaryOf<Each<Argument>>
+    : SummaryOfEach<Argument>;
+
+type SummaryOfEach<List> = { -readonly [Place in keyof List]: SummaryOf<List[Place]> };
+
+type SummaryOf<Request> =
+  Request extends AnyRequest<infer Verb>
+    ? Request extends { readonly ' ~fixed': Fixed<infer State, string> }
+      ? State extends readonly [infer Entity extends string, ...unknown[]]
+        ? `${Verb} ${Entity}`
+        : Verb
+      : Verb
+    : never;
+
 // Mapped, because a user's declaration file can't name the interfaces.
 type WideInputOf<Verb, Value> = Verb extends keyof WideInputs<Value>
   ? { [Part in keyof WideInputs<Value>[Verb]]: WideInputs<Value>[Verb][Part] }
@@ -184,16 +206,16 @@ type CheckRequest<Request, Batch extends keyof Rules> = [InvalidRequest<Request,
 
 /** The members of a request's input that options add; others are always valid. */
 interface Parts {
-  readonly filter: 'ConditionExpression';
+  readonly condition: 'ConditionExpression';
   readonly mustExist: 'ConditionExpression';
-  readonly lock: typeof VERSION_CHECK;
+  readonly mustNotExist: 'ConditionExpression';
+  readonly version: typeof VERSION_CHECK;
   readonly returning: 'ReturnValues';
-  readonly returnOnFailure: 'ReturnValuesOnConditionCheckFailure';
 }
 
 /** The members that a request has because of its options. Cheaper than `build()`, which would compute its whole type. */
 type PartsOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]
-  ? (Name extends 'passedOptions' ? keyof Value : Name extends keyof Parts ? Parts[Name] : never) | PartsOf<Before>
+  ? (Name extends 'with' ? keyof Value : Name extends keyof Parts ? Parts[Name] : never) | PartsOf<Before>
   : never;
 
 /** The members of a request that would be lost in a batch or transaction. */

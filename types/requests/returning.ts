@@ -1,5 +1,5 @@
 /** What a write returns. Counterpart of `src/writes/write.ts`. */
-import type { OptionOf } from './option.js';
+import type { ConditionOption, OptionOf } from './option.js';
 
 /**
  * The result of a write with `returnOnFailure()`: a failed condition is not an error, but a result with the item as it was.
@@ -16,18 +16,23 @@ export type WriteResult<Result, Old> =
 
 /** The result, or, with `returnOnFailure`, a union with the failed condition. */
 export type ResultOf<Options, Result, Old> =
-  OptionOf<Options, 'returnOnFailure'> extends never ? Result : WriteResult<Result, Old>;
+  OptionOf<Options, 'returnOnFailure'> extends never
+    ? Result
+    : // No alias: hovers show the members.
+      { readonly ok: true; readonly item: Result } | { readonly ok: false; readonly item: Old | undefined };
 
 /** The members of a write's input that determine what's returned. */
 export interface ReturnParts<Options> {
   ReturnValues: OptionOf<Options, 'returning'>;
   ReturnValuesOnConditionCheckFailure: [OptionOf<Options, 'returnOnFailure'>] extends [never]
     ? AskedItem<Options>
-    : 'ALL_OLD';
+    : [OptionOf<Options, ConditionOption | 'version'>] extends [never]
+      ? never
+      : 'ALL_OLD';
 }
 
 /** With another condition, the returned item shows whether it's the existence that failed. */
-type AskedItem<Options> = [OptionOf<Options, 'filter'>] extends [never]
+type AskedItem<Options> = [OptionOf<Options, 'condition'>] extends [never]
   ? never
   : [OptionOf<Options, 'mustExist'>] extends [never]
     ? never

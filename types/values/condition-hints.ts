@@ -1,6 +1,6 @@
 /** What an editor completes in conditions on attributes by field: operators, and values with names. */
 import type { OPERATORS, OperatorsByAbility } from '../../src/facts/operators.js';
-import type { AnyAttr, AttrKind, KindsInTypes } from './any-attr.js';
+import type { AnyAttr, AttrKind, KindsInTypes, KindsThat } from './any-attr.js';
 import type { AttributeValueType } from './attribute-value.js';
 
 type OperatorRows = typeof OPERATORS;
@@ -57,9 +57,12 @@ export type AllowedValues<Attribute extends AnyAttr> = Attribute[' ~kind'] exten
   ? OneOf<Attribute[' ~input']>
   : unknown;
 
-/** The kind of the elements of a list or a set, else of the attribute. */
+/** The kind of the elements of a list or a set, else of a part of the attribute. */
 export type MemberKind<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'set' | 'list'
   ? Attribute[' ~inner'] extends { readonly ' ~kind': infer Kind extends string }
     ? Kind
     : Attribute[' ~kind']
-  : Attribute[' ~kind'];
+  : PartKind<Attribute[' ~kind']>;
+
+/** The kind of a part of a string or of bytes. */
+export type PartKind<Kind> = Kind extends KindsThat<'hasOwnParts'> ? Kind : 'string';

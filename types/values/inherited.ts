@@ -25,5 +25,8 @@ export type AnyFunction = {
   readonly [Symbol.hasInstance]: unknown;
 };
 
+/** A function with this result, whatever its parameters. */
+export type Callback<Returned> = (...args: never) => Returned;
+
 /** Some of the members of an object. */
 export type SomeOf<Input> = { readonly [Field in keyof Input]?: Input[Field] | Inherited<Field> };

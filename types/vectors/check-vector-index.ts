@@ -1,10 +1,11 @@
 /** What options and projections of a vector index must be. */
-import type { unknownProjected } from '../../src/facts/messages/vectors.js';
+import type { projectedVector, unknownProjected } from '../../src/facts/messages/vectors.js';
 import type { KeysOfIndex } from '../definitions/index-definition.js';
 import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { UnknownOption } from '../errors/message-choice.js';
+import type { NearestHint } from './nearest-name.js';
 
 /** An option must be one that vector indexes have. */
 export type CheckIndexOption<Option, Options> = Option extends Options
@@ -16,23 +17,33 @@ type NearOption<Option, Options> = Option extends `${infer First}${infer Second}
   ? Extract<Options & string, `${First}${Second}${Third}${string}`>
   : never;
 
-/** Each projected attribute is a key of the table or of an index, the type attribute, or one of the attributes of the index's entities. */
+/** No projected attribute is the index's vector. Each is a key of the table or of an index, the type attribute, or one of the attributes of the index's entities. */
 export type CheckProjection<
   Definition extends TableDefinition,
   Name extends string,
   Projection,
   Attributes,
+  Vector,
 > = Projection extends readonly unknown[]
   ? {
       readonly [At in keyof Projection]: string extends Projection[At]
         ? unknown
-        : Projection[At] extends
-              | Attributes
-              | KeysOfIndex<Definition['indexes'][keyof Definition['indexes']]>[number]
-              | TypeAttributeOf<Definition>
-          ? unknown
-          : KeyformTypeError<
-              Message<typeof unknownProjected, { index: Name; attribute: Projection[At] & string; hint: '' }>
-            >;
+        : Projection[At] extends Vector
+          ? KeyformTypeError<Message<typeof projectedVector, { index: Name; attribute: Projection[At] & string }>>
+          : Projection[At] extends
+                | Attributes
+                | KeysOfIndex<Definition['indexes'][keyof Definition['indexes']]>[number]
+                | TypeAttributeOf<Definition>
+            ? unknown
+            : KeyformTypeError<
+                Message<
+                  typeof unknownProjected,
+                  {
+                    index: Name;
+                    attribute: Projection[At] & string;
+                    hint: NearestHint<Projection[At], Exclude<Attributes, Vector> & string>;
+                  }
+                >
+              >;
     }
   : unknown;

@@ -6,7 +6,8 @@ import type { PhysicalName } from '../keys/where.js';
 import type { DocumentPart, Present, WithProjection } from '../reads/query-input.js';
 import type { OptionOf } from '../requests/option.js';
 import type { KindsStoredAs } from '../values/any-attr.js';
-import type { FieldsStoredAs, SearchSchema } from './vector-index.js';
+import type { FieldsStoredAs } from './search-schema.js';
+import type { SearchSchema } from './vector-index.js';
 
 /** The values of a search, by field: none if `where` wasn't called. */
 type FieldsOf<Options> = [OptionOf<Options, 'where'>] extends [never] ? unknown : OptionOf<Options, 'where'>;
@@ -90,7 +91,7 @@ type Fixed<From extends AnySource, Options> = Present<
     IndexName: From['index'];
     SearchVector: { N: string }[];
     TopK: [OptionOf<Options, 'top'>] extends [never] ? 10 : OptionOf<Options, 'top'>;
-    ReturnConsumedCapacity: OptionOf<Options, 'capacity'>;
+    ReturnConsumedCapacity: OptionOf<Options, 'consumedCapacity'>;
   },
   unknown
 >;
@@ -110,9 +111,9 @@ type CertainInput<From extends AnySource, Entity extends string, Options> =
             TopK: [OptionOf<Options, 'top'>] extends [never] ? 10 : OptionOf<Options, 'top'>;
             SearchConditionExpression: [Condition] extends [''] ? never : Condition;
             ProjectionExpression: Projection extends '' ? never : Projection;
-            ExpressionAttributeNames: unknown extends AllNames ? never : { [Name in keyof AllNames]: AllNames[Name] };
             ExpressionAttributeValues: unknown extends Values ? never : { [Name in keyof Values]: Values[Name] };
-            ReturnConsumedCapacity: OptionOf<Options, 'capacity'>;
+            ExpressionAttributeNames: unknown extends AllNames ? never : { [Name in keyof AllNames]: AllNames[Name] };
+            ReturnConsumedCapacity: OptionOf<Options, 'consumedCapacity'>;
           },
           unknown
         >

@@ -1,19 +1,19 @@
 /** Vector indexes of a table, and their checks. Twin of `src/vectors/vector-index.ts`. */
-import type {
-  filterKind,
-  notVector,
-  noVector,
-  otherDimensions,
-  repeatedFilter,
-  unknownFilter,
-} from '../../src/facts/messages/vectors.js';
-import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
+import type { notVector, noVector, noVectorIndexes, otherDimensions } from '../../src/facts/messages/vectors.js';
+import type { TableDefinition } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { StoredKind } from '../formats/kind-in-key.js';
 import type { PhysicalName } from '../keys/where.js';
-import type { AnyAttr, CodecKind, KindsStoredAs } from '../values/any-attr.js';
 import type { CheckIndexOption, CheckProjection } from './check-vector-index.js';
+import type { NearestHint } from './nearest-name.js';
+import type {
+  CheckFilters,
+  CheckPartition,
+  FieldsStoredAs,
+  OwnError,
+  RepeatedIn,
+  StoredNames,
+} from './search-schema.js';
 
 /**
  * A vector index. It names attributes as they're stored, like the other indexes of a table.
@@ -57,11 +57,6 @@ export interface VectorIndexes {
   readonly [index: string]: AnyVectorIndex;
 }
 
-/** The fields of an attribute's stored name, in one entity. */
-export type FieldsStoredAs<Fields, Attribute> = {
-  [Field in keyof Fields & string]: PhysicalName<Fields[Field], Field> extends Attribute ? Field : never;
-}[keyof Fields & string];
-
 /** The dimensions of the vector that an entity stores under a name; `never` if it has none. */
 type DimensionsIn<Fields, Attribute> = DimensionsOf<Fields, FieldsStoredAs<Fields, Attribute>>;
 
@@ -81,21 +76,22 @@ export type EntitiesWithVector<Definition extends TableDefinition, Attribute> = 
     : Name;
 }[keyof Definition['entities'] & string];
 
+/** The names in the table of all vectors. */
+type VectorNames<Definition extends TableDefinition> = {
+  [Name in keyof Definition['entities']]: VectorsIn<Definition['entities'][Name][' ~attributes']>;
+}[keyof Definition['entities']];
+
+type VectorsIn<Fields> = {
+  [Field in keyof Fields & string]: Fields[Field] extends { readonly ' ~dimensions': unknown }
+    ? PhysicalName<Fields[Field], Field>
+    : never;
+}[keyof Fields & string];
+
 /** The attributes by which searches are limited: the partition first, then the filters. */
 export type SearchSchema<Index> = readonly [
   ...(Index extends { readonly partition: infer Partition extends string } ? readonly [Partition] : readonly []),
   ...(Index extends { readonly filters: infer Filters extends readonly string[] } ? Filters : readonly []),
 ];
-
-/** The stored names of the attributes of entities. */
-type StoredNames<Definition extends TableDefinition, Names extends string> = Names extends string
-  ? {
-      [Field in keyof Definition['entities'][Names][' ~attributes'] & string]: PhysicalName<
-        Definition['entities'][Names][' ~attributes'][Field],
-        Field
-      >;
-    }[keyof Definition['entities'][Names][' ~attributes'] & string]
-  : never;
 
 /** The entities that store something else under a name. Fields of a schema aren't known when the program runs. */
 type EntitiesWithOther<Definition extends TableDefinition, Attribute> = {
@@ -108,16 +104,27 @@ type EntitiesWithOther<Definition extends TableDefinition, Attribute> = {
     : never;
 }[keyof Definition['entities'] & string];
 
-/** What the indexes must also be: the errors, each where its mistake is. */
-export type CheckVectors<Definition extends TableDefinition, Indexes> = {
-  readonly [Name in keyof Indexes]: CheckVectorIndex<
-    Definition,
-    Name & string,
-    Indexes[Name],
-    EntitiesWithVector<Definition, (Indexes[Name] & AnyVectorIndex)['vector']>,
-    EntitiesWithOther<Definition, (Indexes[Name] & AnyVectorIndex)['vector']>
-  >;
-};
+/**
+ * What the indexes must also be: the errors, each where its mistake is. If names aren't known, as when the compiler falls back to the constraint
+ * after a different error, only the running program checks them.
+ */
+export type CheckVectors<
+  Table extends string,
+  Definition extends TableDefinition,
+  Indexes,
+> = string extends keyof Indexes
+  ? unknown
+  : [keyof Indexes] extends [never]
+    ? KeyformTypeError<Message<typeof noVectorIndexes, { table: Table }>>
+    : {
+        readonly [Name in keyof Indexes]: CheckVectorIndex<
+          Definition,
+          Name & string,
+          Indexes[Name],
+          EntitiesWithVector<Definition, (Indexes[Name] & AnyVectorIndex)['vector']>,
+          EntitiesWithOther<Definition, (Indexes[Name] & AnyVectorIndex)['vector']>
+        >;
+      };
 
 type CheckVectorIndex<
   Definition extends TableDefinition,
@@ -128,7 +135,14 @@ type CheckVectorIndex<
 > = [Entities | Others] extends [never]
   ? {
       readonly vector: KeyformTypeError<
-        Message<typeof noVector, { index: Name; attribute: (Index & AnyVectorIndex)['vector'] }>
+        Message<
+          typeof noVector,
+          {
+            index: Name;
+            attribute: (Index & AnyVectorIndex)['vector'];
+            hint: NearestHint<(Index & AnyVectorIndex)['vector'], VectorNames<Definition>>;
+          }
+        >
       >;
     }
   : [Others] extends [never]
@@ -140,7 +154,13 @@ type CheckVectorIndex<
             : Part extends 'filters'
               ? CheckFilters<Definition, Name, Index[Part], Entities, RepeatedIn<SearchSchema<Index>>>
               : Part extends 'projection'
-                ? CheckProjection<Definition, Name, Index[Part], StoredNames<Definition, Entities>>
+                ? CheckProjection<
+                    Definition,
+                    Name,
+                    Index[Part],
+                    StoredNames<Definition, Entities>,
+                    (Index & AnyVectorIndex)['vector']
+                  >
                 : CheckIndexOption<Part, keyof AnyVectorIndex>;
       }
     : {
@@ -152,43 +172,6 @@ type CheckVectorIndex<
           Others
         >;
       };
-
-/** A message about an attribute of an entity: for each of these entities one. */
-type OwnError<
-  Row extends { readonly text: string },
-  Definition extends TableDefinition,
-  Values extends { readonly [name: string]: string },
-  Attribute,
-  Entities extends string,
-> = Entities extends string
-  ? FieldsStoredAs<Definition['entities'][Entities][' ~attributes'], Attribute> extends infer Field extends string
-    ? KeyformTypeError<
-        Message<
-          Row,
-          Values & {
-            field: Field;
-            entity: Entities;
-            kind: KindOf<Definition['entities'][Entities][' ~attributes'][Field]>;
-          }
-        >
-      >
-    : never
-  : never;
-
-/** The kind of an attribute, in words. A value that may be null has no type that an index could compare. */
-type KindOf<Attribute extends AnyAttr> = AcceptsNull<Attribute> extends true ? 'nullable' : Attribute[' ~kind'];
-
-// The values of these kinds may contain null, which they store in their own way.
-type AcceptsNull<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'null' | 'any' | 'json' | CodecKind
-  ? false
-  : null extends Attribute[' ~value']
-    ? true
-    : false;
-
-/** The attributes that a list names more than once. */
-type RepeatedIn<List> = List extends readonly [infer First, ...infer Rest]
-  ? (First extends Rest[number] ? First : never) | RepeatedIn<Rest>
-  : never;
 
 type CheckDimensions<
   Definition extends TableDefinition,
@@ -217,84 +200,3 @@ type CheckDimensions<
       : never
     : never
   : unknown;
-
-/** Every entity of the index has the partition, as a string, a number or bytes. */
-type CheckPartition<Definition extends TableDefinition, Name extends string, Attribute, Entities extends string> =
-  EntitiesWithout<Definition, Attribute, Entities> extends infer Without extends string
-    ? [Without] extends [never]
-      ? CheckKind<Definition, Name, 'partition', Attribute, Entities>
-      : KeyformTypeError<
-          Message<
-            typeof unknownFilter,
-            { index: Name; part: 'partition'; attribute: Attribute & string; entity: Without; hint: '' }
-          >
-        >
-    : never;
-
-/** What the index compares: strings, numbers and bytes. */
-type CheckKind<
-  Definition extends TableDefinition,
-  Name extends string,
-  Part extends 'partition' | 'filter',
-  Attribute,
-  Entities extends string,
-> = [EntitiesWithOtherKind<Definition, Attribute, Entities>] extends [never]
-  ? unknown
-  : OwnError<
-      typeof filterKind,
-      Definition,
-      { index: Name; part: Part; attribute: Attribute & string },
-      Attribute,
-      EntitiesWithOtherKind<Definition, Attribute, Entities>
-    >;
-
-/** The entities that store an attribute as something that no vector index compares. */
-type EntitiesWithOtherKind<Definition extends TableDefinition, Attribute, Entities extends string> =
-  Attribute extends TypeAttributeOf<Definition>
-    ? never
-    : Entities extends string
-      ? IsCompared<
-          Definition['entities'][Entities][' ~attributes'][FieldsStoredAs<
-            Definition['entities'][Entities][' ~attributes'],
-            Attribute
-          >]
-        > extends true
-        ? never
-        : Entities
-      : never;
-
-type IsCompared<Attribute extends AnyAttr> =
-  AcceptsNull<Attribute> extends true
-    ? false
-    : StoredKind<Attribute> extends KindsStoredAs<'S' | 'N' | 'B'>
-      ? true
-      : false;
-
-type EntitiesWithout<Definition extends TableDefinition, Attribute, Entities extends string> =
-  Attribute extends TypeAttributeOf<Definition>
-    ? never
-    : string extends Attribute
-      ? never
-      : Entities extends string
-        ? Attribute extends StoredNames<Definition, Entities>
-          ? never
-          : Entities
-        : never;
-
-/** At least one entity of the index has each filter, each once. */
-type CheckFilters<Definition extends TableDefinition, Name extends string, List, Entities extends string, Repeated> = {
-  readonly [At in keyof List]: EntitiesWithout<Definition, List[At], Entities> extends infer Without
-    ? [Entities] extends [Without]
-      ? {
-          [Entity in Entities]: KeyformTypeError<
-            Message<
-              typeof unknownFilter,
-              { index: Name; part: 'filter'; attribute: List[At] & string; entity: Entity; hint: '' }
-            >
-          >;
-        }[Entities]
-      : List[At] extends Repeated
-        ? KeyformTypeError<Message<typeof repeatedFilter, { index: Name; attribute: List[At] & string }>>
-        : CheckKind<Definition, Name, 'filter', List[At], Exclude<Entities, Without>>
-    : never;
-};

@@ -49,6 +49,13 @@ export interface VectorAttr<
   optional(): VectorAttr<Dimensions, 'hiddenOptional', Name>;
 
   /**
+   * Has no effect, because vectors are hidden without it.
+   *
+   * @example const attributes = { embedding: vector(3).hidden() };
+   */
+  hidden(): VectorAttr<Dimensions, Presence, Name>;
+
+  /**
    * Like `as` of `Attr`.
    *
    * @example const attributes = { embedding: vector(3).as('emb') };

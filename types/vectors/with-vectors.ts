@@ -1,5 +1,5 @@
 /** A table with vector indexes. Twin of `src/vectors/with-vectors.ts`. */
-import type { secondVectors, severalIndexes } from '../../src/facts/messages/vectors.js';
+import type { notSearched, secondVectors, severalIndexes } from '../../src/facts/messages/vectors.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { Source } from '../definitions/source.js';
 import type { DelimiterOf, TableDefinition } from '../definitions/table-definition.js';
@@ -7,7 +7,7 @@ import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { Table } from '../table.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { SearchStart } from './search.js';
+import type { DimensionsOf, SearchWithoutVector } from './search.js';
 import type { AnyVectorIndex, EntitiesWithVector, SearchSchema, VectorIndexes } from './vector-index.js';
 
 /**
@@ -38,15 +38,41 @@ type CheckedIndex<Vectors extends VectorIndexes, Index> = [Index] extends [keyof
     : Index & KeyformTypeError<(typeof severalIndexes)['text']>
   : keyof Vectors & string;
 
+/** The name of an entity with a vector in the index, or all their names instead of an unknown one. */
+type CheckedEntity<Definition extends TableDefinition, Attribute, Index, Entity> = Entity extends keyof Searched<
+  Definition,
+  Attribute
+>
+  ? Entity
+  : Entity extends keyof Definition['entities'] & string
+    ? Entity &
+        KeyformTypeError<
+          Message<
+            typeof notSearched,
+            { entity: Entity; index: Index & string; attribute: Attribute & string; hint: '' }
+          >
+        >
+    : keyof Searched<Definition, Attribute>;
+
 type WithoutDistance<Index> = Index extends unknown ? Omit<Index, 'distance'> : never;
 
-/** The index whose projection also has what every index contains: the partition and the filters. */
+// biome-ignore lint/suspicious/noExplicitAny: after the error of an unknown index, everything else would be one, too
+type Anything = any;
+
+/**
+ * The index whose projection also has what every index contains: the partition and the filters. And the vector: `project` of a search
+ * has a message of its own for it.
+ */
 type WithSchema<Index extends AnyVectorIndex> = Index extends {
   readonly projection: infer Projection extends 'KEYS_ONLY' | readonly string[];
 }
   ? {
       readonly [Part in keyof Index]: Part extends 'projection'
-        ? readonly [...(Projection extends readonly string[] ? Projection : readonly []), ...SearchSchema<Index>]
+        ? readonly [
+            ...(Projection extends readonly string[] ? Projection : readonly []),
+            ...SearchSchema<Index>,
+            Index['vector'],
+          ]
         : Index[Part];
     }
   : Index;
@@ -58,7 +84,7 @@ type WithSchema<Index extends AnyVectorIndex> = Index extends {
  * @example
  * ```ts
  * // The type of docs.search('ByMeaning', 'Doc'):
- * // SearchStart<'Doc', SearchSource<'ByMeaning', 'Docs', ...>>
+ * // SearchWithoutVector<'Doc', 3, SearchSource<'ByMeaning', 'Docs', ...>>
  * ```
  */
 export interface SearchSource<
@@ -112,11 +138,17 @@ type Searchable<
    */
   search<
     Index extends (keyof Vectors & string) | (string & {}),
-    Entity extends keyof Searched<Definition, Vectors[Index & keyof Vectors]['vector']>,
+    Entity extends keyof Searched<Definition, Vectors[Index & keyof Vectors]['vector']> | (string & {}),
   >(
     index: CheckedIndex<Vectors, Index>,
-    entity: Entity,
-  ): SearchStart<Entity, SearchSource<Index & keyof Vectors & string, Name, Definition, Vectors>>;
+    entity: CheckedEntity<Definition, Vectors[Index & keyof Vectors]['vector'], Index, Entity>,
+  ): [Index] extends [keyof Vectors]
+    ? SearchWithoutVector<
+        Entity,
+        DimensionsOf<SearchSource<Index & keyof Vectors & string, Name, Definition, Vectors>, Entity>,
+        SearchSource<Index & keyof Vectors & string, Name, Definition, Vectors>
+      >
+    : Anything;
 
   named<Other extends string>(name: Other): VectorTable<Other, Definition, Vectors>;
 };

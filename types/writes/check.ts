@@ -6,8 +6,8 @@ import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Fixed } from '../requests/fixed.js';
-import type { Option, OptionOf, Settings } from '../requests/option.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { ConditionOption, Option, OptionOf, Settings } from '../requests/option.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideCheck } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DeleteInputs } from './delete.js';
@@ -17,11 +17,11 @@ import type { DeleteInputs } from './delete.js';
  *
  * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
  */
-export interface CheckRequest<
+export type CheckRequest<
   in out Entity extends string,
   in out Options extends Settings,
   in out From extends AnySource,
-> extends Unsent {
+> = {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
   /** Type only: its literal requests. */
@@ -43,7 +43,7 @@ export interface CheckRequest<
    *
    * @example transactWrite([shop.delete('Customer', { username }), shop.check('CustomerEmail', { email }).mustNotExist()])
    */
-  mustNotExist(): CheckRequest<Entity, Option<'mustExist', 'attribute_not_exists', Options>, From>;
+  mustNotExist(): CheckRequest<Entity, Option<'mustNotExist', 'attribute_not_exists', Options>, From>;
   /**
    * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
@@ -55,7 +55,7 @@ export interface CheckRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): CheckRequest<Entity, Option<'filter', Input, Options>, From>;
+  >(condition: NoInfer<Checked> & Input): CheckRequest<Entity, Option<'condition', Input, Options>, From>;
   /**
    * Requests the stored item if the condition fails: the transaction's error contains it in `reasons`.
    *
@@ -78,11 +78,14 @@ export interface CheckRequest<
   readonly document: HasCondition<From, Entity, Options> extends false
     ? KeyformCallError<Message<typeof emptyCheck, { entity: Entity }>>
     : <Expected>() => InputFor<Expected, WideCheck<unknown>, DeleteInputs<From, Entity, Options>, 'document'>;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};
 
 /** Whether it has a condition: its own, or the version among the fields of its key, which the types of the request don't show. */
 type HasCondition<From extends AnySource, Entity extends string, Options extends Settings> = [
-  OptionOf<Options, 'filter' | 'mustExist'>,
+  OptionOf<Options, ConditionOption>,
 ] extends [never]
   ? [From['entities'][Entity][' ~options']['version']] extends [undefined]
     ? false

@@ -3,38 +3,38 @@ import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Printed } from '../keys/expression.js';
-import type { ImplicitParts } from '../keys/implicit-conditions.js';
 import type { KeyInput } from '../reads/get.js';
-import type { DocumentPart, Present } from '../reads/query-input.js';
+import type { DocumentPart } from '../reads/query-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
-import type { DynamicSource, OnlyResultOptions, ResultOptions, WithResultOption } from '../requests/dynamic.js';
+import type {
+  DynamicSource,
+  OnlyResultOptions,
+  ResultOptions,
+  SourceOf,
+  WithResultOption,
+} from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideDelete } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicDeleteInput } from './dynamic-input.js';
 import type { Deleted, DeletedExecuted } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update-request-input.js';
+import type { WriteInput } from './write-input.js';
 
 /**
  * The input of a DeleteItemCommand or a ConditionCheck, every part a literal type.
  *
- * @example
- * ```ts
- * const built = <Name extends 'Customer' | 'Order'>(name: Name, ...key: EntityKeyArguments<typeof shop, Name, 'check'>) =>
- *   shop.check(name, ...key).mustExist().build(); //=> { [Part in keyof DeleteInput<...>]: DeleteInput<...>[Part] }
- * ```
+ * @example const input = shop.delete('Order', key).build(); //=> the parts of DeleteInput<Source<...>, 'Order', []>
  */
-export type DeleteInput<From extends AnySource, Entity extends string, Options> = Present<
-  ImplicitParts<
-    From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],
-    DeleteParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
-  >,
+export type DeleteInput<From extends AnySource, Entity extends string, Options> = WriteInput<
+  From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],
+  DeleteParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>,
   PassedOptionsOf<Options>
 >;
 
@@ -64,11 +64,11 @@ export interface DeleteInputs<in out From extends AnySource, in out Entity exten
  *
  * @example await shop.delete('Order', key).execute(client);
  */
-export interface DeleteRequest<
+export type DeleteRequest<
   in out Entity extends string,
   in out Options extends Settings,
   in out From extends AnySource,
-> extends Unsent {
+> = {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
   /** Type only: its literal requests. */
@@ -96,7 +96,7 @@ export interface DeleteRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): DeleteRequest<Entity, Option<'filter', Input, Options>, From>;
+  >(condition: NoInfer<Checked> & Input): DeleteRequest<Entity, Option<'condition', Input, Options>, From>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the deleted item.
    *
@@ -127,18 +127,14 @@ export interface DeleteRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): DeleteRequest<Entity, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
+  ): DeleteRequest<Entity, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
   /**
    * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
    * tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
    * @example await shop.delete('Order', key).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
    */
-  collectionMetrics(): DeleteRequest<
-    Entity,
-    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
-    From
-  >;
+  collectionMetrics(): DeleteRequest<Entity, Option<'with', { ReturnItemCollectionMetrics: 'SIZE' }, Options>, From>;
   /**
    * Adds options of the SDK's DeleteItemCommand that no method sets.
    *
@@ -146,7 +142,7 @@ export interface DeleteRequest<
    */
   with<const PassedOptions extends WithOptions<'DeleteItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'DeleteItemCommand', PassedOptions>>,
-  ): DeleteRequest<Entity, Option<'passedOptions', PassedOptions, Options>, From>;
+  ): DeleteRequest<Entity, Option<'with', PassedOptions, Options>, From>;
   /**
    * The same deletion with a type that doesn't change, for optional conditions.
    *
@@ -156,7 +152,11 @@ export interface DeleteRequest<
    * if (status !== undefined) deletion = deletion.condition({ status });
    * ```
    */
-  dynamic(): DynamicDelete<Entity, OnlyResultOptions<ResultOptions<From, Options>>, From>;
+  dynamic(): DeleteRequest<
+    Entity,
+    never,
+    DynamicSource<OnlyResultOptions<ResultOptions<From, Options>>, SourceOf<From>>
+  >;
   /**
    * The input of the low-level client's DeleteItemCommand.
    *
@@ -190,7 +190,10 @@ export interface DeleteRequest<
    * ```
    */
   parse(output: WriteOutput, options?: FormOption): Deleted<From, Entity, ResultOptions<From, Options>>;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};
 
 /**
  * A deletion that is built step by step, created by `dynamic()`. Immutable.
@@ -204,5 +207,5 @@ export interface DeleteRequest<
 export type DynamicDelete<Entity extends string, Options extends Settings, From extends AnySource> = DeleteRequest<
   Entity,
   never,
-  DynamicSource<From, Options>
+  DynamicSource<Options, SourceOf<From>>
 >;

@@ -6,28 +6,34 @@ import type { StoredWire } from '../expressions/condition-text.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
-import type { ImplicitParts } from '../keys/implicit-conditions.js';
 import type { PatternOf } from '../keys/key-condition.js';
 import type { FormatOf } from '../keys/partition.js';
 import type { StoredKey } from '../keys/stored-key.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { WrittenFor } from '../keys/written-keys.js';
-import type { DocumentPart, Present } from '../reads/query-input.js';
+import type { DocumentPart } from '../reads/query-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
-import type { DynamicSource, OnlyResultOptions, ResultOptions, WithResultOption } from '../requests/dynamic.js';
+import type {
+  DynamicSource,
+  OnlyResultOptions,
+  ResultOptions,
+  SourceOf,
+  WithResultOption,
+} from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, OptionOf, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WidePut } from '../requests/wide-input.js';
 import type { AnyAttr, MayBeAbsent } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicPutInput } from './dynamic-input.js';
 import type { PutExecuted, PutResult } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update-request-input.js';
+import type { ConditionOnly, WriteInput } from './write-input.js';
 
 /** The item of a put: keys, type attribute and attributes. */
 type ItemLiteral<From extends AnySource, Name extends string> = KeyLiterals<From, Name> & {
@@ -95,12 +101,11 @@ type ValueLiteral<Attribute> = Attribute extends AnyAttr
  *
  * @example const input = shop.put('Order', order).build(); //=> the parts of PutItemInput<Source<...>, 'Order', []>
  */
-export type PutItemInput<From extends AnySource, Entity extends string, Options> = Present<
-  ImplicitParts<
-    [OptionOf<Options, 'mustExist'>] extends [never] ? From['entities'][Entity][' ~options']['version'] : undefined,
-    PutParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
-  >,
-  PassedOptionsOf<Options>
+export type PutItemInput<From extends AnySource, Entity extends string, Options> = WriteInput<
+  [OptionOf<Options, 'mustNotExist'>] extends [never] ? From['entities'][Entity][' ~options']['version'] : undefined,
+  PutParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>,
+  PassedOptionsOf<Options>,
+  ConditionOnly
 >;
 
 type PutParts<From extends AnySource, Entity extends string, Options, Condition> = {
@@ -129,11 +134,7 @@ export interface PutInputs<in out From extends AnySource, in out Entity extends 
  *
  * @example await shop.put('Order', order).execute(client);
  */
-export interface PutRequest<
-  in out Entity extends string,
-  in out Options extends Settings,
-  in out From extends AnySource,
-> extends Unsent {
+export type PutRequest<in out Entity extends string, in out Options extends Settings, in out From extends AnySource> = {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
   /** Type only: its literal requests. */
@@ -155,7 +156,7 @@ export interface PutRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): PutRequest<Entity, Option<'filter', Input, Options>, From>;
+  >(condition: NoInfer<Checked> & Input): PutRequest<Entity, Option<'condition', Input, Options>, From>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the replaced item, or `undefined`.
    *
@@ -186,18 +187,14 @@ export interface PutRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): PutRequest<Entity, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
+  ): PutRequest<Entity, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
   /**
    * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
    * tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
    * @example await shop.put('Order', order).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
    */
-  collectionMetrics(): PutRequest<
-    Entity,
-    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
-    From
-  >;
+  collectionMetrics(): PutRequest<Entity, Option<'with', { ReturnItemCollectionMetrics: 'SIZE' }, Options>, From>;
   /**
    * Adds options of the SDK's PutItemCommand that no method sets.
    *
@@ -205,7 +202,7 @@ export interface PutRequest<
    */
   with<const PassedOptions extends WithOptions<'PutItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'PutItemCommand', PassedOptions>>,
-  ): PutRequest<Entity, Option<'passedOptions', PassedOptions, Options>, From>;
+  ): PutRequest<Entity, Option<'with', PassedOptions, Options>, From>;
   /**
    * The same put with a type that doesn't change, for optional conditions.
    *
@@ -215,7 +212,7 @@ export interface PutRequest<
    * if (status !== undefined) write = write.condition({ status });
    * ```
    */
-  dynamic(): DynamicPut<Entity, OnlyResultOptions<ResultOptions<From, Options>>, From>;
+  dynamic(): PutRequest<Entity, never, DynamicSource<OnlyResultOptions<ResultOptions<From, Options>>, SourceOf<From>>>;
   /**
    * The input of the low-level client's PutItemCommand.
    *
@@ -248,7 +245,10 @@ export interface PutRequest<
    * ```
    */
   parse(output: WriteOutput, options?: FormOption): PutResult<From, Entity, ResultOptions<From, Options>>;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};
 
 /**
  * A put that is built step by step, created by `dynamic()`. Immutable.
@@ -262,5 +262,5 @@ export interface PutRequest<
 export type DynamicPut<Entity extends string, Options extends Settings, From extends AnySource> = PutRequest<
   Entity,
   never,
-  DynamicSource<From, Options>
+  DynamicSource<Options, SourceOf<From>>
 >;

@@ -141,7 +141,7 @@ type UntypedFields<Input> = {
 
 type WrittenBy<Called, Value> = Called extends 'set' | 'add'
   ? KnownIn<Value>
-  : Called extends 'assign' | 'ensurePaths'
+  : Called extends 'setPaths' | 'ensurePaths'
     ? RootsOf<KnownResult<Value>>
     : Called extends 'ensure'
       ? KnownNames<Value>

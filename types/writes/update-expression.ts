@@ -38,7 +38,7 @@ type CallsFrom<
       NextPlace<At>,
       Options,
       Wanted,
-      Options[At['index']] extends Setting<Wanted, unknown> ? [Options[At['index']], ...Calls] : Calls
+      Options[At['index']] extends Setting<Wanted, unknown> ? [...Calls, Options[At['index']]] : Calls
     >
   : Calls;
 
@@ -67,7 +67,7 @@ type ListsOfCall<From extends AnySource, Name extends string, Call> =
           SortedNames<keyof Value & keyof From['entities'][Name][' ~attributes']>,
           ' = '
         >
-      : Method extends 'assign'
+      : Method extends 'setPaths'
         ? AssignmentLists<Listed<Value>>
         : Method extends 'ensure'
           ? EnsuredFields<From['entities'][Name][' ~attributes'], Value>
@@ -293,7 +293,7 @@ type UpdateTokens<From extends AnySource, Name extends string, Options, Keys> =
                   Date,
                   ' = '
                 >,
-                ...SetLists<From, Name, CallsOf<Options, 'set' | 'merge' | 'assign' | 'ensure' | 'ensurePaths'>>,
+                ...SetLists<From, Name, CallsOf<Options, 'set' | 'merge' | 'setPaths' | 'ensure' | 'ensurePaths'>>,
                 ...ListIn<Written>,
               ],
               []

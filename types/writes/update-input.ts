@@ -13,7 +13,7 @@ import type { IsUntouched } from '../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../keys/restricted-fields.js';
 import type { ComputedError, ComputedPathError, FollowingFields } from '../options/generated-fields.js';
 import type { Attributes } from '../values/attr.js';
-import type { AnyFunction, Inherited } from '../values/inherited.js';
+import type { AnyFunction, Callback, Inherited } from '../values/inherited.js';
 import type { InputFields } from '../values/known-names.js';
 import type { MethodsOf } from '../values/method.js';
 import type { IndexedError, OwnsItsKeys, StaleKeyError } from './index-maintenance/stale-keys.js';
@@ -46,7 +46,7 @@ export type SetForm<From extends AnySource, Name extends string, Touched = never
   | SetCallback<From, Name, Touched>;
 
 type SetCallback<From extends AnySource, Name extends string, Touched> = (
-  paths: SetPaths<Name, Touched, From>,
+  paths: SetPaths<Name, From, Touched>,
   functions: AssignmentFunctions<Touched>,
 ) => Assigned;
 
@@ -73,8 +73,6 @@ export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [] | 
 type CheckAssignments<Returned, Touched = never> = [Extract<Returned, void>] extends [never]
   ? CheckTargets<Returned, Touched> & CheckOverlaps<Returned>
   : KeyformTypeError<Message<typeof noAssignment, { value: 'undefined' }>>;
-
-export type Callback<Returned> = (...args: never) => Returned;
 
 /** Whether the result of a callback is known. */
 export type IsReturnKnown<Returned> = [Returned] extends [never] ? false : 0 extends 1 & Returned ? false : true;
@@ -227,7 +225,7 @@ type SetError<From extends AnySource, Name extends string, Field, Input, Touched
  * The paths for a callback of `set`; those that can't be assigned to have the reason. The variance is declared, because computing
  * it would cost the first callback of a program 50,000 instantiations.
  */
-export type SetPaths<in out Name extends string, in out Touched, in out From extends AnySource> = {
+export type SetPaths<in out Name extends string, in out From extends AnySource, in out Touched> = {
   readonly [Field in keyof FieldsIn<From, Name>]: PathTo<
     FieldsIn<From, Name>[Field],
     [StepOf<Field, FieldsIn<From, Name>[Field]>]

@@ -4,13 +4,13 @@ import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Printed, PrintedInPart } from '../keys/expression.js';
-import type { ImplicitParts, UpdatedField } from '../keys/implicit-conditions.js';
+import type { UpdatedField } from '../keys/implicit-conditions.js';
 import type { NamePlaceholder } from '../keys/placeholder.js';
 import type { HasGenerated } from '../options/generated-fields.js';
 import type { KeyInput } from '../reads/get.js';
-import type { DocumentPart, Present } from '../reads/query-input.js';
+import type { DocumentPart } from '../reads/query-input.js';
 import type { MaybeValues } from '../reads/scan-input.js';
-import type { OptionOf, PassedOptionsOf } from '../requests/option.js';
+import type { ConditionOption, OptionOf, PassedOptionsOf } from '../requests/option.js';
 import type { ReturnParts } from '../requests/returning.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
@@ -19,25 +19,24 @@ import type { DynamicUpdateInput } from './dynamic-input.js';
 import type { KnownValuesIn } from './returned.js';
 import type { IsUncertain } from './update/is-uncertain.js';
 import type { PrintUpdate } from './update-expression.js';
+import type { WriteInput } from './write-input.js';
 
 /**
  * The input of an UpdateItemCommand, every part a literal type.
  *
  * @example const input = update.set({ status: 'SHIPPED' }).build(); //=> the parts of UpdateInput<Source<...>, 'Order', ...>
  */
-export type UpdateInput<From extends AnySource, Entity extends string, Options> = Present<
-  ImplicitParts<
-    From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version' | 'unique'],
-    UpdateParts<
-      From,
-      Entity,
-      Options,
-      IsKnownName<Entity> extends true
-        ? true extends IsUncertain<Options> | HasGenerated<From['entities'][Entity][' ~options']>
-          ? never
-          : PrintUpdate<From, Entity, Options>
-        : never
-    >
+export type UpdateInput<From extends AnySource, Entity extends string, Options> = WriteInput<
+  From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version' | 'unique'],
+  UpdateParts<
+    From,
+    Entity,
+    Options,
+    IsKnownName<Entity> extends true
+      ? true extends IsUncertain<Options> | HasGenerated<From['entities'][Entity][' ~options']>
+        ? never
+        : PrintUpdate<From, Entity, Options>
+      : never
   >,
   PassedOptionsOf<Options>
 >;
@@ -55,13 +54,13 @@ type UpdateParts<From extends AnySource, Entity extends string, Options, Update>
 /** If the values or the entity aren't known, neither is the expression. */
 interface UncertainParts<Options, EntityOptions> {
   UpdateExpression: string;
-  ConditionExpression: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never] ? never : string;
-  ExpressionAttributeNames: Record<string, string>;
+  ConditionExpression: [OptionOf<Options, ConditionOption>] extends [never] ? never : string;
   ExpressionAttributeValues: [KnownValuesIn<Options> | UpdatedField<EntityOptions>] extends [never]
-    ? [OptionOf<Options, 'remove' | 'removePaths' | 'assign'>] extends [never]
+    ? [OptionOf<Options, 'remove' | 'removePaths' | 'setPaths'>] extends [never]
       ? Record<string, AttributeValue>
       : Record<string, AttributeValue> | undefined
     : Record<string, AttributeValue>;
+  ExpressionAttributeNames: Record<string, string>;
 }
 
 type ExpressionParts<Text, Condition> =
@@ -72,16 +71,16 @@ type ExpressionParts<Text, Condition> =
 /** The parts of a write's input that come from its expressions. */
 export interface ConditionParts<Text, Names, Values> {
   ConditionExpression: Text extends '' ? never : Text;
-  ExpressionAttributeNames: unknown extends Names ? never : { [Placeholder in keyof Names]: Names[Placeholder] };
   ExpressionAttributeValues: unknown extends Values
     ? never
     : MaybeValues<{ [Placeholder in keyof Values]: Values[Placeholder] }>;
+  ExpressionAttributeNames: unknown extends Names ? never : { [Placeholder in keyof Names]: Names[Placeholder] };
 }
 
 /** A write's condition: that the item exists or doesn't, and the arguments of `condition`. */
 export type PrintWriteCondition<From extends AnySource, Entity extends string, Options, Names, Values> =
   IsAny<Entity> extends true
-    ? PrintUnknownCondition<OptionOf<Options, 'mustExist' | 'filter'>, Names, Values>
+    ? PrintUnknownCondition<OptionOf<Options, ConditionOption>, Names, Values>
     : PrintKnownCondition<From, Entity, Options, Names, Values>;
 
 /** A condition on the fields of an unknown entity. */
@@ -90,7 +89,7 @@ type PrintUnknownCondition<Input, Names, Values> = [Input] extends [never]
   : PrintedInPart<`${string}#`, Names, Values>;
 
 type PrintKnownCondition<From extends AnySource, Entity extends string, Options, Names, Values> = [
-  OptionOf<Options, 'mustExist'>,
+  OptionOf<Options, 'mustExist' | 'mustNotExist'>,
 ] extends [never]
   ? PrintFilters<From, Entity, FiltersOf<Options>, Names, Values, ''>
   : NamePlaceholder<From['keys']['pk'], Names> extends infer Placeholder extends string
@@ -100,7 +99,7 @@ type PrintKnownCondition<From extends AnySource, Entity extends string, Options,
         FiltersOf<Options>,
         Names & { [Of in Placeholder]: From['keys']['pk'] },
         Values,
-        `${OptionOf<Options, 'mustExist'> & string}(${Placeholder})`
+        `${OptionOf<Options, 'mustExist' | 'mustNotExist'> & string}(${Placeholder})`
       >
     : PrintFilters<
         From,
@@ -108,7 +107,7 @@ type PrintKnownCondition<From extends AnySource, Entity extends string, Options,
         FiltersOf<Options>,
         Names,
         Values,
-        `${OptionOf<Options, 'mustExist'> & string}(#${string})`
+        `${OptionOf<Options, 'mustExist' | 'mustNotExist'> & string}(#${string})`
       >;
 
 /** The literal requests of a builder, for either client. Lazy: computed only if used. */

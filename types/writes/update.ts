@@ -11,18 +11,24 @@ import type { Message } from '../errors/message.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { UniqueIn } from '../keys/implicit-conditions.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
-import type { DynamicSource, OnlyResultOptions, ResultOptions, WithResultOption } from '../requests/dynamic.js';
+import type {
+  DynamicSource,
+  OnlyResultOptions,
+  ResultOptions,
+  SourceOf,
+  WithResultOption,
+} from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideUpdate } from '../requests/wide-input.js';
 import type { Attributes } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { AnyFunction } from '../values/inherited.js';
+import type { AnyFunction, Callback } from '../values/inherited.js';
 import type { InputFields } from '../values/known-names.js';
 import type { Returned, UntypedIn, UpdateResult, WrittenIn } from './returned.js';
 import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic.js';
@@ -31,7 +37,7 @@ import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
 import type { PartsOr, RemovalErrors, RemovalsInput } from './update/remove.js';
 import type { HasRejectedSet, MissingForUpsert, UpsertMessage } from './update/upsert.js';
-import type { Callback, CheckSetInput, FormOf, IsReturnKnown, SetFields, SetForms } from './update-input.js';
+import type { CheckSetInput, FormOf, IsReturnKnown, SetFields, SetForms } from './update-input.js';
 import type { UpdateInputs } from './update-request-input.js';
 
 /**
@@ -45,12 +51,12 @@ import type { UpdateInputs } from './update-request-input.js';
  *
  * @example await shop.update('Order', key).set({ status: 'SHIPPED' }).mustExist().execute(client);
  */
-export interface UpdateRequest<
+export type UpdateRequest<
   in out Entity extends string,
   in out Options extends Settings,
-  in out Touched,
   in out From extends AnySource,
-> extends Unsent {
+  in out Touched,
+> = {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options, Touched]>;
   /** Type only: its literal requests. */
@@ -84,15 +90,15 @@ export interface UpdateRequest<
   ): keyof Input extends never
     ? [Input] extends [Callback<infer Returned>]
       ? [IsReturnKnown<Returned>] extends [true]
-        ? UpdateRequest<Entity, Option<'assign', Returned, Options>, Touched | RootsOf<Returned>, From>
-        : UpdateRequest<Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some', From>
-      : UpdateRequest<Entity, Option<'set', Input, Options>, Touched | InputFields<Input>, From>
-    : UpdateRequest<Entity, Option<'set', Input, Options>, Touched | InputFields<Input>, From>;
+        ? UpdateRequest<Entity, Option<'setPaths', Returned, Options>, From, Touched | RootsOf<Returned>>
+        : UpdateRequest<Entity, Option<'set', SetFields<Attributes>, Options>, From, Touched | '~some'>
+      : UpdateRequest<Entity, Option<'set', Input, Options>, From, Touched | InputFields<Input>>
+    : UpdateRequest<Entity, Option<'set', Input, Options>, From, Touched | InputFields<Input>>;
 
   /**
    * Sets only the passed values, at every depth: other members of maps and other entries of records stay. An entry of a record is
-   * set as a whole, because it may not exist yet. Lists, sets and all other values are replaced; undefined changes nothing. Parts of
-   * an optional map need `ensured`, because DynamoDB can't set a member of a missing map.
+   * set as a whole, because it may not exist yet. Lists, sets and all other values are replaced; undefined changes nothing. For parts
+   * of an optional map, pass `ensured: true`: it states that the map exists. Otherwise DynamoDB rejects the update.
    *
    * @throws KeyformError `field` or `condition`, with the compiler's message
    * @example
@@ -109,8 +115,8 @@ export interface UpdateRequest<
   ): UpdateRequest<
     Entity,
     MergeOption<From['entities'][Entity][' ~attributes'], Input, Options>,
-    Touched | MergedFields<From['entities'][Entity][' ~attributes'], Input>,
-    From
+    From,
+    Touched | MergedFields<From['entities'][Entity][' ~attributes'], Input>
   >;
 
   /**
@@ -129,11 +135,16 @@ export interface UpdateRequest<
   patch(
     body: unknown,
     options?: PatchOptions,
-  ): DynamicUpdate<Entity, OnlyResultOptions<ResultOptions<From, Options>>, From>;
+  ): UpdateRequest<
+    Entity,
+    never,
+    DynamicSource<OnlyResultOptions<ResultOptions<From, Options>>, SourceOf<From>>,
+    unknown
+  >;
 
   /**
    * Removes optional attributes by field; or, with a callback, members of maps, entries of records and elements of lists. An item
-   * leaves the indexes whose keys contain a removed field, unless it's optional in the key format (`{field?}`).
+   * leaves the indexes whose keys contain a removed field, unless the key format marks the field as optional (`{field?}`).
    *
    * @throws KeyformError `field`, with the compiler's message
    * @example
@@ -149,10 +160,10 @@ export interface UpdateRequest<
   >(
     ...parts: PartsOr<(typeof genericNames)['text'], Parts, Errors>
   ): [Parts] extends [readonly string[]]
-    ? UpdateRequest<Entity, Option<'remove', Parts, Options>, Touched | Parts[number], From>
+    ? UpdateRequest<Entity, Option<'remove', Parts, Options>, From, Touched | Parts[number]>
     : [Parts] extends [readonly [(...args: never) => infer Returned]]
-      ? UpdateRequest<Entity, Option<'removePaths', Returned, Options>, Touched | RootsOf<Returned>, From>
-      : UpdateRequest<Entity, Option<'remove', Parts, Options>, Touched | '~some', From>;
+      ? UpdateRequest<Entity, Option<'removePaths', Returned, Options>, From, Touched | RootsOf<Returned>>
+      : UpdateRequest<Entity, Option<'remove', Parts, Options>, From, Touched | '~some'>;
 
   /**
    * Adds to numbers (a missing one counts as 0) and adds members to sets.
@@ -166,7 +177,7 @@ export interface UpdateRequest<
     _OfOne extends Options = never,
   >(
     input: Input & NoInfer<Checked>,
-  ): UpdateRequest<Entity, Option<'add', Input, Options>, Touched | InputFields<Input>, From>;
+  ): UpdateRequest<Entity, Option<'add', Input, Options>, From, Touched | InputFields<Input>>;
 
   /**
    * Deletes members of sets. DynamoDB removes an empty set, even a required one.
@@ -180,7 +191,7 @@ export interface UpdateRequest<
     _OfOne extends Options = never,
   >(
     input: Input & NoInfer<Checked>,
-  ): UpdateRequest<Entity, Option<'delete', Input, Options>, Touched | InputFields<Input>, From>;
+  ): UpdateRequest<Entity, Option<'delete', Input, Options>, From, Touched | InputFields<Input>>;
 
   /**
    * Creates missing maps, records and lists as empty ones, so that later updates can set their members. It needs a separate
@@ -192,17 +203,17 @@ export interface UpdateRequest<
   ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
     ...parts: CheckedContainers<(typeof genericNames)['text'], From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
-    ? UpdateRequest<Entity, Option<'ensure', Parts, Options>, Touched | Parts[number], From>
+    ? UpdateRequest<Entity, Option<'ensure', Parts, Options>, From, Touched | Parts[number]>
     : Parts extends readonly [(...args: never) => infer Returned]
-      ? UpdateRequest<Entity, Option<'ensurePaths', Returned, Options>, Touched | RootsOf<Returned>, From>
-      : UpdateRequest<Entity, Option<'ensure', Parts, Options>, Touched | '~some', From>;
+      ? UpdateRequest<Entity, Option<'ensurePaths', Returned, Options>, From, Touched | RootsOf<Returned>>
+      : UpdateRequest<Entity, Option<'ensure', Parts, Options>, From, Touched | '~some'>;
 
   /**
    * The item must exist: `attribute_exists` of the partition key.
    *
    * @example update.set({ status: 'SHIPPED' }).mustExist() //=> { ..., ConditionExpression: 'attribute_exists(#PK)' }
    */
-  mustExist(): UpdateRequest<Entity, Option<'mustExist', 'attribute_exists', Options>, Touched, From>;
+  mustExist(): UpdateRequest<Entity, Option<'mustExist', 'attribute_exists', Options>, From, Touched>;
 
   /**
    * The item must not exist: `attribute_not_exists` of the partition key. With `upsert()` it creates a whole item, as `create`
@@ -211,7 +222,7 @@ export interface UpdateRequest<
    * @example shop.update('Customer', { username }).set({ email }).upsert().mustNotExist();
    */
   readonly mustNotExist: [From['entities'][Entity][' ~options']['unique']] extends [undefined]
-    ? () => UpdateRequest<Entity, Option<'mustExist', 'attribute_not_exists', Options>, Touched, From>
+    ? () => UpdateRequest<Entity, Option<'mustNotExist', 'attribute_not_exists', Options>, From, Touched>
     : KeyformCallError<
         UpsertMessage<From['entities'][Entity][' ~options'], UniqueIn<From['entities'][Entity][' ~options']>>
       >;
@@ -224,9 +235,9 @@ export interface UpdateRequest<
    * @example shop.update('Customer', { username }).set({ email }).upsert() //=> { ..., UpdateExpression: 'SET #email = :email, #Type = ...' }
    */
   readonly upsert: [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
-    ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, Touched | '~upsert', From>
+    ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, From, Touched | '~upsert'>
     : HasRejectedSet<Options, From['entities'][Entity][' ~attributes']> extends true
-      ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, Touched | '~upsert', From>
+      ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, From, Touched | '~upsert'>
       : KeyformCallError<
           UpsertMessage<
             From['entities'][Entity][' ~options'],
@@ -245,7 +256,7 @@ export interface UpdateRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): UpdateRequest<Entity, Option<'filter', Input, Options>, Touched, From>;
+  >(condition: NoInfer<Checked> & Input): UpdateRequest<Entity, Option<'condition', Input, Options>, From, Touched>;
 
   /**
    * Sets what `execute` returns: the item before or after the update (`ALL_OLD`, `ALL_NEW`), or only the changed fields
@@ -259,8 +270,8 @@ export interface UpdateRequest<
   ): UpdateRequest<
     Entity,
     Option<'returning', What, Options>,
-    Touched,
-    WithResultOption<From, Options, 'returning', What>
+    WithResultOption<From, Options, 'returning', What>,
+    Touched
   >;
 
   /**
@@ -276,8 +287,8 @@ export interface UpdateRequest<
   returnOnFailure(): UpdateRequest<
     Entity,
     Option<'returnOnFailure', true, Options>,
-    Touched,
-    WithResultOption<From, Options, 'returnOnFailure', true>
+    WithResultOption<From, Options, 'returnOnFailure', true>,
+    Touched
   >;
 
   /**
@@ -287,12 +298,7 @@ export interface UpdateRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): UpdateRequest<
-    Entity,
-    Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>,
-    Touched,
-    From
-  >;
+  ): UpdateRequest<Entity, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From, Touched>;
 
   /**
    * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
@@ -305,9 +311,9 @@ export interface UpdateRequest<
    */
   collectionMetrics(): UpdateRequest<
     Entity,
-    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
-    Touched,
-    From
+    Option<'with', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
+    From,
+    Touched
   >;
 
   /**
@@ -317,7 +323,7 @@ export interface UpdateRequest<
    */
   with<const PassedOptions extends WithOptions<'UpdateItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'UpdateItemCommand', PassedOptions>>,
-  ): UpdateRequest<Entity, Option<'passedOptions', PassedOptions, Options>, Touched, From>;
+  ): UpdateRequest<Entity, Option<'with', PassedOptions, Options>, From, Touched>;
 
   /**
    * The same update with a type that doesn't change, so you can assign each result to the same variable. The compiler checks
@@ -331,7 +337,12 @@ export interface UpdateRequest<
    * update.build(); //=> { ..., UpdateExpression: 'SET #amount = :amount REMOVE #coupon' }
    * ```
    */
-  dynamic(): DynamicUpdate<Entity, OnlyResultOptions<ResultOptions<From, Options>>, From>;
+  dynamic(): UpdateRequest<
+    Entity,
+    never,
+    DynamicSource<OnlyResultOptions<ResultOptions<From, Options>>, SourceOf<From>>,
+    unknown
+  >;
 
   /**
    * The input of the low-level client's UpdateItemCommand.
@@ -376,7 +387,10 @@ export interface UpdateRequest<
    * ```
    */
   parse(output: WriteOutput, options?: FormOption): Returned<From, Entity, ResultOptions<From, Options>, Touched>;
-}
+  readonly then: Then;
+  readonly [Symbol.iterator]: Iterated;
+  readonly [Symbol.asyncIterator]: AsyncIterated;
+};
 
 /**
  * An update that is built step by step, created by `dynamic()`. Every method that changes the item returns the same type, so a
@@ -396,6 +410,6 @@ export interface UpdateRequest<
 export type DynamicUpdate<Entity extends string, Options extends Settings, From extends AnySource> = UpdateRequest<
   Entity,
   never,
-  unknown,
-  DynamicSource<From, Options>
+  DynamicSource<Options, SourceOf<From>>,
+  unknown
 >;

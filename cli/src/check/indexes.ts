@@ -31,6 +31,14 @@ export const readIndexes = (
   return { read, findings };
 };
 
+/** The finding for an index, or a vector index, that no access pattern reads. */
+export const unusedIndex = (name: string): Finding => ({
+  level: 'warning',
+  id: `unused-index/${name}`,
+  message: `no access pattern reads ${name}, but you pay for every write to it`,
+  fix: 'remove it, or add the access pattern that needs it',
+});
+
 /** Findings for indexes without entities, and, if there are access patterns, for indexes that none of them reads. */
 export const indexFindings = (
   { name: table, indexes, entities }: TableModel,
@@ -48,12 +56,5 @@ export const indexFindings = (
         },
       ];
     if (read === undefined || read.has(`${table}/${index.name}`)) return [];
-    return [
-      {
-        level: 'warning',
-        id: `unused-index/${index.name}`,
-        message: `no access pattern reads ${index.name}, but you pay for every write to it`,
-        fix: 'remove it, or add the access pattern that needs it',
-      },
-    ];
+    return [unusedIndex(index.name)];
   });

@@ -3,7 +3,7 @@ import { type Chain, chainsIn } from './chain.js';
 import { commentEdits } from './comments.js';
 import type { Compiler } from './compiler.js';
 import { applyEdits, type Edit, placeAfter, placeBefore } from './edits.js';
-import { dataOf, promiseOf, sendingOf } from './helpers.js';
+import { dataOf, promiseOf, sendingOf, unusedOf } from './helpers.js';
 import { Imports } from './imports.js';
 import { type Definition, knownOf } from './known.js';
 import { hasSets } from './literals.js';
@@ -130,17 +130,13 @@ const planOf = async (
   const table = imports.nameOf(setting.definitionsFile, known.definition.constant);
   const client = imports.nameOf(setting.client.file, setting.client.name);
   const text = requestText(syntax, chain, [table, ...request.calls, `${sendingOf(request.returns)}(${client})`]);
-  if (usage.kind === 'unused' || request.returns === 'nothing')
-    return { ...common, reason: undefined, edits: [{ start: startOf(chain.node), end: endOf(chain.node), text }] };
   const helper = (name: string): string => imports.nameOf(setting.helperFile, name);
+  const whole = (code: string) => [{ start: startOf(chain.node), end: endOf(chain.node), text: code }];
+  if (usage.kind === 'unused' || request.returns === 'nothing')
+    return { ...common, reason: undefined, edits: whole(unusedOf(request.returns, text, helper)) };
   if (usage.kind !== 'promise')
     return { ...common, reason: undefined, edits: usage.edits(dataOf(request.returns, text, helper)) };
-  const promise = promiseOf(request.returns, text, helper);
-  return {
-    ...common,
-    reason: undefined,
-    edits: [{ start: startOf(chain.node), end: endOf(chain.node), text: promise }],
-  };
+  return { ...common, reason: undefined, edits: whole(promiseOf(request.returns, text, helper)) };
 };
 
 const overlaps = (left: readonly Edit[], right: readonly Edit[]): boolean =>

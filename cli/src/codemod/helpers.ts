@@ -38,6 +38,10 @@ export const ${HELPERS.all} = async <Item extends object>(
 /** The method that sends a request. */
 export const sendingOf = (returns: Returns): string => (returns === 'all items' ? '.items' : '.execute');
 
+/** The expression for a request whose result nobody uses. `items` alone sends nothing, so its items are read. */
+export const unusedOf = (returns: Returns, sent: string, nameOf: (helper: string) => string): string =>
+  returns === 'all items' ? `${nameOf(HELPERS.all)}(${sent})` : sent;
+
 /** The expression for `data` of ElectroDB's result. */
 export const dataOf = (
   returns: Exclude<Returns, 'nothing'>,

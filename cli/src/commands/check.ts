@@ -1,4 +1,5 @@
 import type { Finding } from '../check/finding.js';
+import { dollarId, formatFindings } from '../check/formats.js';
 import { indexFindings, readIndexes } from '../check/indexes.js';
 import { partitionFindings } from '../check/partitions.js';
 import { vectorFindings } from '../check/vectors.js';
@@ -14,7 +15,12 @@ import { vectorIndexesOf } from '../vectors.js';
 const possibleIds = (tables: readonly NamedTable[]): Set<string> =>
   new Set(
     tables.flatMap(({ table }) => [
-      ...[...vectorIndexesOf(table).keys()].map((name) => `shared-vector-index/${name}`),
+      ...[...vectorIndexesOf(table).keys()].flatMap((name) =>
+        ['shared-vector-index', 'mixed-vector-index', 'unused-index'].map((finding) => `${finding}/${name}`),
+      ),
+      ...[...(modelOf(table) as TableModel).entities.values()].flatMap((entity) =>
+        [...entity.formats.keys()].map((attribute) => dollarId(entity, attribute)),
+      ),
       ...[...(modelOf(table) as TableModel).indexes.values()].flatMap(({ name, entities }) => [
         `empty-index/${name}`,
         `unused-index/${name}`,
@@ -76,9 +82,9 @@ export const check: Command = {
   operands: '[module]',
   most: 1,
   about: [
-    'Reports invalid definitions. Warns of partitions that get all writes, item collections that grow without limit, and',
-    'indexes without entities or access patterns, and vector indexes that all tenants share. List findings to ignore in',
-    '`ignore` of the configuration.',
+    'Reports invalid definitions. Warns of partitions that get all writes, item collections that grow without limit, indexes',
+    `without entities or access patterns, vector indexes that all tenants share or that mix entities, and \${field} in formats.`,
+    'List findings to ignore in `ignore` of the configuration.',
     'Exits with 1 if there are errors or warnings; with --errors-only, if there are errors.',
   ].join('\n'),
   options: [
@@ -106,9 +112,10 @@ export const check: Command = {
     const tables = project.tables.map(({ name, table }) => {
       const model = modelOf(table) as TableModel;
       const findings = [
+        ...formatFindings(model),
         ...partitionFindings(model),
         ...indexFindings(model, read),
-        ...vectorFindings(model, vectorIndexesOf(table)),
+        ...vectorFindings(model, vectorIndexesOf(table), read),
       ];
       return {
         name,

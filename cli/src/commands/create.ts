@@ -6,7 +6,7 @@ import { load } from '../library.js';
 import { afterCreation, apply, COMMANDS_OPTION, compare, confirm, printDifferences, printSteps } from '../plan.js';
 import { loadTable, type NamedTable, type Project } from '../project.js';
 import { failureOf, type Service, withService } from '../service.js';
-import { checkVectorsCreated, sendWithVectors, vectorMembers } from '../vectors.js';
+import { checkVectorsCreated, sendWithVectors, vectorIndexesOf, vectorMembers } from '../vectors.js';
 import { checkWait, WAIT, waitUntilActive } from '../wait.js';
 
 /** The settings that CreateTable must contain. The billing mode is one, because it can change only a few times a day. */
@@ -25,7 +25,7 @@ const finish = async (
   TableName: string,
 ): Promise<readonly Difference[]> => {
   try {
-    await waitUntilActive(service, TableName, call);
+    await waitUntilActive(service, TableName, call, [...vectorIndexesOf(project.table).keys()]);
     const { described = {}, differences, ignored } = await compare(service, project, project, TableName);
     checkVectorsCreated(project.table, service.place, described);
     for (const note of ignored) call.out.note(note);

@@ -108,8 +108,11 @@ const dynamodbLocal: EngineKind = {
 const dynalite: EngineKind = {
   name: 'dynalite',
   packageName: 'dynalite',
-  about: 'any system; has no transactions',
-  warning: 'dynalite has no transactions: writes of entities with unique values need dynoxide or dynamodb-local.',
+  about: 'any system; has no transactions and no vector indexes',
+  warning: [
+    'dynalite has no transactions: writes of entities with unique values need dynoxide or dynamodb-local.',
+    'It has no vector indexes: keyform/vectors needs dynoxide.',
+  ].join('\n'),
   find: async (project) => {
     const folder = folderOf('dynalite', project);
     if (folder === undefined) return notInstalled('dynalite');

@@ -7,6 +7,9 @@ export const WHOLE = 'request';
 
 const ALL = '*';
 
+/** The attribute of a path. */
+export const rootOf = (where: string): string => where.replace(/[.[].*$/, '');
+
 /** What a name behind an entity's may be. */
 const namesOf = ({ attributes, indexes, constants, typeAttribute }: ImportedEntity): readonly string[] => [
   ...attributes.flatMap(({ name, storedAs = name }) => [name, storedAs]),
@@ -56,6 +59,6 @@ export class Accepted {
 
   /** The notes about differences that nobody has accepted. */
   missing({ name, notes }: ImportedEntity): readonly ImportNote[] {
-    return notes.filter(({ isRejected, where }) => isRejected === true && !this.has(name, where));
+    return notes.filter(({ isRejected, where }) => isRejected === true && !this.has(name, rootOf(where)));
   }
 }

@@ -21,6 +21,19 @@ export const runModule = async (
   return (await loaderOf(dirname(file)).evalModule(source, { filename: file, async: true, ext: '.ts' })) as never;
 };
 
+/** Whether a table can have a name; the reason if it can't. */
+export const problemOfName = ({ entity, table }: typeof Core, name: string): string | undefined => {
+  try {
+    table(name, {
+      indexes: { primary: { pk: 'PK' } },
+      entities: { Any: entity({ keys: { PK: 'A' }, attributes: {} }) },
+    });
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
+  }
+};
+
 /** Whether keyform accepts a table with these definitions; the reason if it doesn't. */
 export const problemOfTable = (
   { table, noDelimiter }: typeof Core,

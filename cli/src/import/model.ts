@@ -6,6 +6,8 @@ export interface ImportedCode {
   readonly text: string;
   /** Whether `text` refers to the imported module. */
   readonly isReference: boolean;
+  /** Whether the types of a codec's function are in `text`, or follow from it. */
+  readonly isTyped?: boolean;
   readonly call: (...input: unknown[]) => unknown;
 }
 
@@ -39,6 +41,8 @@ export interface ImportedValue {
     readonly decode: ImportedCode | undefined;
     /** The kind of what is stored, if it isn't the value's own. */
     readonly stored: ImportedKind | undefined;
+    /** Whether stored values have the order of the values. */
+    readonly isOrdered?: boolean;
   };
   readonly check?: RegExp | ImportedCode;
   /** Values that random items should have more often. */

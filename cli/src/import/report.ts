@@ -1,5 +1,5 @@
 import { shown } from '../text/shown.js';
-import type { Accepted } from './accepted.js';
+import { type Accepted, rootOf } from './accepted.js';
 import type { ImportedEntity, ImportNote } from './model.js';
 import type { PlannedTable } from './plan.js';
 import type { Difference } from './proof/compare.js';
@@ -17,7 +17,7 @@ export const exactOf = ({
   notes,
 }: ImportedEntity): { readonly attributes: number; readonly indexes: number } => {
   const noted = (about: ImportNote['about']): Set<string> =>
-    new Set(notes.filter((note) => note.about === about).map(({ where }) => where.replace(/[.[].*$/, '')));
+    new Set(notes.filter((note) => note.about === about).map(({ where }) => rootOf(where)));
   const [ofAttributes, ofIndexes] = [noted('attribute'), noted('index')];
   return {
     attributes: attributes.filter(({ name }) => !ofAttributes.has(name)).length,
@@ -25,11 +25,17 @@ export const exactOf = ({
   };
 };
 
+/** How many there are in the original definition, with those that the import leaves out. */
+const countOf = (names: readonly string[], notes: readonly ImportNote[], about: ImportNote['about']): number =>
+  new Set([...names, ...notes.flatMap((note) => (note.about === about ? rootOf(note.where) : []))]).size;
+
 /** What maps exactly and what doesn't, as lines. */
 export const reportLines = (entity: ImportedEntity): string[] => {
   const { name, attributes, indexes, notes } = entity;
   const exact = exactOf(entity);
-  const head = `${name}: ${exact.attributes} of ${plural(attributes.length, 'attribute')} and ${exact.indexes} of ${plural(indexes.length, 'index')} map exactly`;
+  const names = attributes.map((attribute) => attribute.name);
+  const patterns = indexes.map(({ accessPattern }) => accessPattern);
+  const head = `${name}: ${exact.attributes} of ${plural(countOf(names, notes, 'attribute'), 'attribute')} and ${exact.indexes} of ${plural(countOf(patterns, notes, 'index'), 'index')} map exactly`;
   return [
     head,
     ...notes.map(
@@ -49,11 +55,15 @@ export const delimiterLines = (tables: readonly PlannedTable[], library: string)
 
 /** The differences that nobody has accepted, whatever the comparison finds, as lines. */
 export const rejectedLines = (entities: readonly ImportedEntity[], accepted: Accepted): string[] => {
-  const names = entities.flatMap((entity) => accepted.missing(entity).map(({ where }) => `${entity.name}.${where}`));
+  const names = [
+    ...new Set(
+      entities.flatMap((entity) => accepted.missing(entity).map(({ where }) => `${entity.name}.${rootOf(where)}`)),
+    ),
+  ];
   return names.length === 0
     ? []
     : [
-        `keyform writes other keys than the original library in ${names.join(', ')}: accept them with --accept ${names.join(',')}`,
+        `keyform stores something else than the original library in ${names.join(', ')}: accept them with --accept ${names.join(',')}`,
       ];
 };
 
@@ -81,6 +91,15 @@ const acceptable = (proofs: readonly EntityProof[]): string =>
     ),
   ].join(',');
 
+/** The result of one entity, as a line; undefined if nothing was compared. */
+const entityLine = ({ entity, same, different, accepted, writes }: EntityProof): string | undefined => {
+  if (same + different + accepted === 0) return undefined;
+  const reads = { same: same - writes.same, different: different - writes.different };
+  const text = ({ same: equal, different: other }: EntityProof['writes'], verb: string): string =>
+    `${equal} of ${equal + other} ${verb}`;
+  return `  ${entity}: ${text(writes, 'writes')} and ${text(reads, 'reads')} are the same${accepted === 0 ? '' : `, ${accepted} differ as accepted`}`;
+};
+
 /** The result of the comparison, as lines. */
 export const proofLines = (proofs: readonly EntityProof[], library: string): string[] => {
   const sum = (of: (proof: EntityProof) => number): number => proofs.reduce((total, proof) => total + of(proof), 0);
@@ -99,9 +118,11 @@ export const proofLines = (proofs: readonly EntityProof[], library: string): str
       ({ entity, rejection }) =>
         `  ${entity}: nothing is compared, because ${library} rejects all generated items: ${rejection}`,
     );
-  if (different === 0) return [head, ...uncompared];
+  const figures = proofs.flatMap((proof) => entityLine(proof) ?? []);
+  if (different === 0) return [head, ...figures, ...uncompared];
   return [
     head,
+    ...figures,
     ...uncompared,
     ...proofs.flatMap((proof) => proof.differences.flatMap((one) => differenceLines(one, library))),
     `  accept them with --accept ${acceptable(proofs)}`,

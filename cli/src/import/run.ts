@@ -12,7 +12,7 @@ import { specifier } from '../text/specifier.js';
 import { deliver, writeText } from '../text/write.js';
 import { Accepted } from './accepted.js';
 import { tablesIn, tableWith } from './against.js';
-import { problemOfTable, runModule } from './define.js';
+import { problemOfName, problemOfTable, runModule } from './define.js';
 import type { ImportedEntity, ImportedModule } from './model.js';
 import { type Placed, type SourceShape, withPlaces } from './places.js';
 import { type PlannedTable, planTables, tableOfOne } from './plan.js';
@@ -88,6 +88,20 @@ const fileOf = (name: string | undefined, kind: string, cwd: string): string => 
   return file;
 };
 
+/** @throws Failure if a table can't have its name, which is an error of the module and not of each entity */
+const checkNames = (core: typeof Core, { peer, entities }: ImportedModule): void => {
+  const names = new Set(entities.flatMap(({ table }) => table ?? []));
+  for (const name of names) {
+    const problem = problemOfName(core, name);
+    if (problem === undefined) continue;
+    const count = entities.filter(({ table }) => table === name).length;
+    throw new Failure(
+      `${problem} (${count} ${peer} ${count === 1 ? 'entity has' : 'entities have'} this table)`,
+      'correct the name in the module. If it comes from an environment variable, set that variable when you run the command',
+    );
+  }
+};
+
 /** Imports the definitions of another library: writes them, reports what differs, and compares requests. */
 export const runImport = async (
   call: Call,
@@ -113,6 +127,7 @@ export const runImport = async (
       const { module, writerOf, shape } = await importer(await importFile(file), positionals[1] as string, (name) =>
         loadPeer(name, dirname(file)),
       );
+      checkNames(core, module);
       const accepted = acceptedOf(call, module.entities);
       const from = specifier(folder, file);
       const place = join(folder, 'keyform-import.ts');
@@ -151,6 +166,7 @@ export const runImport = async (
         if (edited !== undefined)
           for (const name of absent)
             out.note(`${name}: nothing is compared, because ${text('against')} has no such entity`);
+        else if (tables.length === 0) out.note('nothing is written, because keyform rejects all definitions');
         else if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
         else deliver(call, typescript, { keeps: true });
         printReport(call, outcome);

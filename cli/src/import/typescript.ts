@@ -48,8 +48,22 @@ EXPORTconst ${WITH_SETTERS} = <Fields extends object>(
   return result;
 };`;
 
+const UID = `/** Random letters and digits. */
+EXPORTconst uid = (size: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(size)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('');`;
+
+const ULID = `/** A ULID: the time in milliseconds, and 16 random letters and digits. */
+EXPORTconst ulid = (): string => {
+  const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  const now = Date.now();
+  const time = Array.from({ length: 10 }, (_, at) => letters[Math.floor(now / 32 ** (9 - at)) % 32]);
+  return [...time, ...Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => letters[byte % 32])].join('');
+};`;
+
 /** The functions that written modules use, by their names. */
 const HELPERS: { readonly [name: string]: string } = {
+  uid: UID,
+  ulid: ULID,
   untyped: UNTYPED,
   validated: VALIDATED,
   [WITH_SETTERS]: SETTERS,
@@ -97,6 +111,8 @@ const NUMBERED = {
 const codecText = (value: ImportedValue): string => {
   const { codec } = value;
   if (codec === undefined) return '';
+  if (codec.encode?.isTyped === true && codec.decode?.isTyped === true)
+    return `.codec({ encode: ${codeText(codec.encode)}, decode: ${codeText(codec.decode)}${codec.isOrdered === true ? ', ordered: true' : ''} })`;
   const type = typeText(value);
   const [encode, decode] = [codec.encode, codec.decode].map((code) =>
     code === undefined ? undefined : `untyped(${codeText(code)})`,
@@ -291,7 +307,7 @@ ${indexes.join('\n')}
   entities: {
 ${entities.map((entity) => `    ${entity},\n`).join('')}  },
   typeAttribute: ${quoted(table.typeAttribute)},
-  delimiter: ${table.delimiter === undefined ? NO_DELIMITER : quoted(table.delimiter)},
+${table.delimiter === undefined ? '' : `  // A value in a key can't contain the delimiter. No value in these keys has ${quoted(table.delimiter)}.\n`}  delimiter: ${table.delimiter === undefined ? NO_DELIMITER : quoted(table.delimiter)},
 ${table.isSharing ? "  onCollision: 'allow',\n" : ''}${table.keyTypes.size === 0 ? '' : `  keyTypes: ${valueText(Object.fromEntries(table.keyTypes))},\n`}});`;
 };
 

@@ -1,9 +1,22 @@
 import type { Call } from '../command.js';
 import { Failure } from '../failure.js';
 import type { Service } from '../service.js';
-import { readable, type WireItem } from './wire.js';
+import { readable, typeAndContent, type WireItem, type WireValue } from './wire.js';
 
-/** Reads sample items from the whole table: some from each of several segments. */
+const ordered = (item: WireItem): WireItem =>
+  Object.fromEntries(
+    Object.entries(item)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, value]) => [name, orderedValue(value)]),
+  );
+
+const orderedValue = (value: WireValue): WireValue => {
+  const [type, content] = typeAndContent(value);
+  if (type === 'M') return { M: ordered(content as WireItem) };
+  return type === 'L' ? { L: (content as readonly WireValue[]).map(orderedValue) } : value;
+};
+
+/** Reads sample items from the whole table: some from each of several segments. Their attributes are sorted by name, because engines return them in any order. */
 export const sampleItems = async (
   { sdk, client }: Service,
   TableName: string,
@@ -24,7 +37,7 @@ export const sampleItems = async (
           ...(ExclusiveStartKey !== undefined && { ExclusiveStartKey }),
         }),
       );
-      items.push(...((page.Items ?? []) as never as WireItem[]).map(readable));
+      items.push(...((page.Items ?? []) as never as WireItem[]).map((item) => ordered(readable(item))));
       ExclusiveStartKey = page.LastEvaluatedKey as never;
       out.progress(`read ${items.length} items of ${TableName}`);
     } while (ExclusiveStartKey !== undefined && items.length < until);

@@ -2,16 +2,11 @@
 import type { TableDescription } from '@aws-sdk/client-dynamodb';
 import type * as Core from 'keyform';
 import type * as Vectors from 'keyform/vectors';
+import { DISTANCES } from '../vectors.js';
 import { materialise } from './materialise.js';
 import { keysOfIndex, type ProposedEntity, type ProposedTable, type ProposedVectorIndex } from './proposal.js';
 import type { Member, Shape } from './shape.js';
 import type { WireItem } from './wire.js';
-
-const DISTANCES: { readonly [name: string]: 'cosine' | 'euclidean' | 'dot' } = {
-  COSINE: 'cosine',
-  EUCLIDEAN: 'euclidean',
-  DOT_PRODUCT: 'dot',
-};
 
 /** The vector indexes of an existing table, by name. */
 export const describedVectors = ({ VectorIndexes = [] }: TableDescription): ProposedVectorIndex[] =>
@@ -26,7 +21,7 @@ export const describedVectors = ({ VectorIndexes = [] }: TableDescription): Prop
       dimensions: Dimensions ?? 0,
       distance: DISTANCES[DistanceFunction ?? ''] ?? 'cosine',
       partition: named('HASH')[0],
-      filters: named('INLINE_FILTER'),
+      filters: named('INLINE_FILTER').sort(),
       projection:
         Projection?.ProjectionType === 'INCLUDE'
           ? [...(Projection.NonKeyAttributes ?? [])].sort()

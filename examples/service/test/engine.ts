@@ -3,7 +3,8 @@ import { once } from 'node:events';
 
 /** Starts an engine for all test files. The SDK reads these variables. */
 export default async () => {
-  const engine = spawn('keyform', ['engine', '--port', '0', '--json'], {
+  const command = ['keyform', 'engine', '--port', '0', '--json'];
+  const engine = spawn('npx', command, {
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: process.platform === 'win32',
   });
@@ -12,8 +13,9 @@ export default async () => {
     output += chunk;
     if (output.endsWith('}\n')) break;
   }
-  if (!output.endsWith('}\n')) throw new Error('no engine is running');
-  Object.assign(process.env, JSON.parse(output).env);
+  const { env, error, hint } = JSON.parse(output);
+  if (env === undefined) throw new Error(`${error}: ${hint}`);
+  Object.assign(process.env, env);
 
   return async () => {
     engine.kill();

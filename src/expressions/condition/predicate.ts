@@ -3,7 +3,7 @@
  * `types/expressions/condition.ts`.
  */
 
-import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
+import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { Issue, rethrowAs } from '../../errors/issue.js';
 import { noOperatorFor } from '../../errors/message-choice.js';
 import type { Ability } from '../../facts/kinds.js';
@@ -13,17 +13,14 @@ import {
   comparedWithItself,
   differentCodecs,
   differentTypes,
-  existsOperand,
-  typeOperand,
   undefinedOperand,
-  wrongOperandCount,
+  wrongOperandForm,
   wrongOperandType,
 } from '../../facts/messages/expressions.js';
-import { OPERATORS } from '../../facts/operators.js';
+import { EXPECTED_OPERANDS, IN_OPERANDS, OPERATORS, STORED_TYPE_NAMES } from '../../facts/operators.js';
 import { compareWire } from '../../formats/key-order.js';
 import { type Condition, type Expression, printedOf } from '../../keys/expression.js';
 import type { ConditionOperator } from '../../keys/operator.js';
-import { IN_OPERANDS } from '../../limits.js';
 import { can } from '../../values/ability.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
 import { isDate, timeOfDate } from '../../values/brand.js';
@@ -36,9 +33,6 @@ import { NUMBER, pathError, showPath, type Target, targetOf } from '../path.js';
 interface Sized extends Target, Condition {
   readonly op: 'size';
 }
-
-/** The types that `attribute_type` accepts. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
-const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M'];
 
 /** The ability that an operator requires of a kind. */
 const abilityOf = (operator: ConditionOperator): Ability | undefined => {
@@ -55,12 +49,13 @@ const accepts = ({ kind }: AttrDescription, operator: ConditionOperator): boolea
 const kindFor = ({ attributes }: Target, operator: ConditionOperator): AttrDescription['kind'] | undefined =>
   attributes.find((attribute) => accepts(attribute, operator))?.kind;
 
-/** The kind of an operator's operand: of the size, of the members of a list or a set, or of the attribute. */
+/** The kind of an operator's operand: of the members of a list or a set, of a part of a string, or of the attribute. */
 export const operandKind = (target: Target, operator: ConditionOperator): string => {
-  const attribute = target.attributes.find((one) => accepts(one, operator)) as AttrDescription;
+  const { kind, inner } = target.attributes.find((one) => accepts(one, operator)) as AttrDescription;
   const { operand } = OPERATORS[operator];
-  if (operand === 'size') return NUMBER.kind;
-  return operand === 'member' && isAttribute(attribute.inner) ? attribute.inner.kind : attribute.kind;
+  if (operand === 'member' && isAttribute(inner)) return inner.kind;
+  const isPart = operand === 'member' || operand === 'beginning';
+  return isPart && !can(kind, 'hasOwnParts') ? 'string' : kind;
 };
 
 const checkKind = (target: Target, operator: ConditionOperator): void => {
@@ -157,12 +152,13 @@ const operandOf = (target: Target, operator: ConditionOperator, input: unknown):
     checkAlike(target, other, operator);
     return other;
   }
-  if (input === undefined) throw pathError(undefinedOperand, target, {});
+  if (input === undefined) return rejectOperand(target, operator, input);
   try {
     const value = encodeValue(target, operator, input);
     checkType(target, operator, input, value);
     return { value, name: target.name };
   } catch (error) {
+    if ('op' in target) return rejectOperand(target, 'size', input);
     if (error instanceof Issue) error.path.unshift(...target.fields);
     return rethrowAs(error, target.entity);
   }
@@ -176,17 +172,10 @@ const checkBounds = (target: Target, low: Expression, high: Expression): void =>
   if (compareWire(low.value, high.value) > 0) throw pathError(boundsOutOfOrder, target, {});
 };
 
-const listOf = (
-  target: Target,
-  operator: ConditionOperator,
-  input: unknown,
-  least: number,
-  most: number,
-): readonly unknown[] => {
-  if (Array.isArray(input) && input.length >= least && input.length <= most) return input;
-  const expected = least === most ? `[low, high]` : `an array of ${least} to ${most} values`;
-  const hint = Array.isArray(input) && input.length > most && most > 2 ? ': join several by or' : '';
-  throw pathError(wrongOperandCount, target, { operator, expected, value: input, hint });
+const rejectOperand = (target: Target, operator: ConditionOperator, value: unknown, hint = ''): never => {
+  if (value === undefined) throw pathError(undefinedOperand, target, {});
+  const expected = EXPECTED_OPERANDS[OPERATORS[operator].operand as keyof typeof EXPECTED_OPERANDS];
+  throw pathError(wrongOperandForm, target, { operator, expected, value, hint });
 };
 
 /**
@@ -218,23 +207,27 @@ const OPERANDS: { readonly [Operand in (typeof OPERATORS)[ConditionOperator]['op
   flag: (target, operator, input) => {
     if (typeof input === 'boolean')
       return input ? test(target, operator) : { op: 'attribute_not_exists', of: [target] };
-    throw pathError(existsOperand, target, { value: input });
+    return rejectOperand(target, operator, input);
   },
   type: (target, operator, input) => {
-    if (TYPES.includes(input as AttributeValueType)) {
+    if (STORED_TYPE_NAMES.split(' ').includes(input as string)) {
       return test(target, operator, { value: { S: input as string }, name: target.name });
     }
-    throw pathError(typeOperand, target, { types: TYPES.join(' '), value: input });
+    return rejectOperand(target, operator, input);
   },
   bounds: (target, operator, input) => {
-    const [low, high] = listOf(target, operator, input, 2, 2);
+    if (!Array.isArray(input) || input.length !== 2) return rejectOperand(target, operator, input);
+    const [low, high] = input;
     const bounds = [operandOf(target, operator, low), operandOf(target, operator, high)] as const;
     checkBounds(target, ...bounds);
     return test(target, operator, ...bounds);
   },
   list: (target, operator, input) => {
-    const values = listOf(target, operator, input, 1, IN_OPERANDS);
-    return test(target, operator, ...values.map((value) => operandOf(target, operator, value)));
+    const count = Array.isArray(input) ? input.length : 0;
+    if (count < 1 || count > IN_OPERANDS) {
+      return rejectOperand(target, operator, input, count === 0 ? '' : ': join several by or');
+    }
+    return test(target, operator, ...(input as readonly unknown[]).map((value) => operandOf(target, operator, value)));
   },
 };
 

@@ -5,7 +5,13 @@
 import { KeyformError } from '../../errors/error.js';
 import { Issue, keyformError, shortName, withDetails } from '../../errors/issue.js';
 import { wrongValueFor } from '../../errors/message-choice.js';
-import { emptyCondition, noPlainValue, reasoned, unknownOperatorOf } from '../../facts/messages/expressions.js';
+import {
+  emptyCondition,
+  noPlainValue,
+  reasoned,
+  severalValues,
+  unknownOperatorOf,
+} from '../../facts/messages/expressions.js';
 import { noOperators, oneCondition } from '../../facts/messages/key-conditions.js';
 import { strictOperators } from '../../facts/messages/options.js';
 import type { Condition } from '../../keys/expression.js';
@@ -67,7 +73,10 @@ const add = (conditions: Condition[], target: Target, input: unknown): void => {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
     const operator = isOperator ? (Object.keys(input)[0] as ConditionOperator) : '=';
     const kind = operandKind(target, operator);
-    const problem = new Issue(wrongValueFor(kind), { field: showPath(target), kind });
+    const problem = new Issue(Array.isArray(input) ? severalValues : wrongValueFor(kind), {
+      field: showPath(target),
+      kind,
+    });
     throw withDetails(error, {}, { row: reasoned, values: { problem, reason: error } });
   }
 };

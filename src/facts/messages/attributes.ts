@@ -1,7 +1,7 @@
 /** Messages about attributes. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const codecAfterDefault = {
-  text: 'call codec() before default() or initial(), whose value the codec encodes',
+  text: 'call codec() before default() or initial()',
 } as const;
 
 export const codecOrder = {
@@ -9,7 +9,7 @@ export const codecOrder = {
 } as const;
 
 export const hiddenMember = {
-  text: "a member can't be hidden: hide the whole attribute, or make the member an attribute",
+  text: "a member can't be hidden: hide the whole attribute",
 } as const;
 
 export const readOnlyAttribute = {
@@ -21,7 +21,7 @@ export const readOnlyAttribute = {
 export const unionDiscriminator = {
   id: 'unionDiscriminator',
   rule: 'rejected',
-  text: "the discriminator of a union can't change by itself: set the whole union",
+  text: "the discriminator of a union can't change alone: set the whole union",
 } as const;
 
 export const checkSchema = {
@@ -30,20 +30,20 @@ export const checkSchema = {
 } as const;
 
 export const invalidCheck = {
-  text: 'check() needs a function that returns true or an error message, or a Standard Schema, such as a zod schema',
+  text: 'check() needs a function that returns true or an error message, or a Standard Schema',
 } as const;
 
 export const variantKey = {
-  text: 'variant {tag} contains {key}, the discriminator, which the union adds: leave it out',
+  text: 'variant {tag} contains the discriminator {key}: leave it out',
 } as const;
 
 export const variantForm = {
-  text: 'attr.union() needs one attr.map({ ... }) for each value of its discriminator',
+  text: 'attr.union() needs an attr.map({ ... }) for each variant',
 } as const;
 
 /** @example attr.record(attr.number(), 'a', 'a') */
 export const recordNames = {
-  text: 'attr.record() needs distinct names, a list of them, or a string enum',
+  text: 'attr.record() needs distinct strings, a list of them, or a string enum',
 } as const;
 
 export const checkAnswer = {
@@ -57,7 +57,7 @@ export const checkPromise = {
 export const checkChanges = {
   id: 'checkChanges',
   rule: 'check',
-  text: "is {value!}, and its check changes it to {output!}: a check can't change a value, use codec()",
+  text: 'is {value!}, but its check changes it to {output!}: use codec()',
 } as const;
 
 export const uniqueArguments = {

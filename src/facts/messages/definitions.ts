@@ -14,7 +14,7 @@ export const noFormat = {
 } as const;
 
 export const absentKey = {
-  text: "{entity} has the primary key {attribute} '{format}', but {field} may be missing or null: make it required",
+  text: "{entity} has the primary key {attribute} '{format}', but {field} may be {absence}",
 } as const;
 
 export const foreignKey = {
@@ -145,7 +145,7 @@ export const halfFormat = {
 } as const;
 
 export const hiddenNeeded = {
-  text: "'{field}' can't be hidden: it's in {what}, which later writes of the item need",
+  text: "'{field}' can't be hidden: it's in {what}, which later writes need",
 } as const;
 
 /**
@@ -329,7 +329,7 @@ export const keyAttributeName = {
 /** @example table('Blog', { indexes: { primary, GSI1: { pk: 'A', sk: 'A' } }, entities } as never) */
 export const repeatedAttribute = {
   code: 'index',
-  text: '{index} names {attribute} twice in its {part}: name each attribute once',
+  text: '{index} names {attribute} twice in its {part}: name it once',
 } as const;
 
 /** @example table('Blog', { indexes: { primary, GSI1: {} }, entities } as never) */

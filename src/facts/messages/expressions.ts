@@ -57,7 +57,7 @@ export const keyInFilter = {
 
 export const notProjected = {
   code: 'condition',
-  text: "{index} doesn't project '{field}'",
+  text: "{index} doesn't project '{field}': leave it out",
 } as const;
 
 export const noPlainValue = {
@@ -195,25 +195,26 @@ export const boundsOutOfOrder = {
   text: "between on '{field}' has a low bound above the high one: swap them",
 } as const;
 
-export const wrongOperandCount = {
+export const wrongOperandForm = {
   code: 'condition',
-  text: "'{field}' needs {operator} with {expected}, but got {value!}{hint}",
+  text: "'{field}' needs '{operator}' with {expected}, but got {value!}{hint}",
 } as const;
 
-export const existsOperand = {
+/** The compiler prints the value before the message. */
+export const neededOperandForm = {
   code: 'condition',
-  text: "'{field}' needs exists with true or false, but got {value!}",
+  text: "'{field}' needs '{operator}' with {expected}",
 } as const;
 
-export const typeOperand = {
-  code: 'condition',
-  text: "'{field}' needs one of the types {types}, but got {value!}",
+export const severalValues = {
+  id: 'severalValues',
+  text: "'{field}' needs { in: [...] } for several values",
 } as const;
 
 /** The compiler doesn't list the operators. */
 export const unknownOperatorOf = {
   code: 'condition',
-  text: "'{field}' has no operator '{operator}'{hint}: the operators are {operators}",
+  text: "'{field}' has no operator '{operator}'{hint} (operators: {operators})",
 } as const;
 
 /**

@@ -20,7 +20,7 @@ export const unknownField = {
   id: 'unknownField',
   rule: 'unknown',
   subject: 'field',
-  text: "'{field}' isn't part of this {index} key",
+  text: "'{field}' isn't part of this {index} key{hint}",
 } as const;
 
 export const maybeUndefined = {
@@ -35,12 +35,12 @@ export const oneCondition = {
 
 export const unknownKeyOperator = {
   code: 'condition',
-  text: "'{field}' has no operator '{operator}'{hint}: the operators are = < <= > >= between begins_with",
+  text: "'{field}' has no operator '{operator}'{hint} (operators: = < <= > >= between begins_with)",
 } as const;
 
 export const noPartition = {
   code: 'condition',
-  text: 'no partition key of {index} has these fields: pass all of one, or name the entity',
+  text: "no partition key of {index} has these fields: name an entity, or pass a key's fields{hint}",
 } as const;
 
 export const severalPartitions = {
@@ -55,17 +55,17 @@ export const severalEntities = {
 
 export const lossyRange = {
   code: 'condition',
-  text: "'{field}' supports only '=' here: its pipe doesn't keep the order of later parts",
+  text: "'{field}' has no range here: its pipe and later parts change the order of keys, so use '='",
 } as const;
 
 export const unfilterable = {
   code: 'condition',
-  text: "a range of '{field}' needs a filter on it, but {index} doesn't project it",
+  text: "a range of '{field}' needs a filter on it, but {index} doesn't project it: use '='",
 } as const;
 
 export const globalConsistency = {
   code: 'request',
-  text: "{index} is a global secondary index, which doesn't support consistent reads",
+  text: "consistent() doesn't work on {index}, a global secondary index: leave it out",
 } as const;
 
 export const unknownKey = {
@@ -75,7 +75,7 @@ export const unknownKey = {
 
 export const noSortKey = {
   code: 'condition',
-  text: 'pass the partition key first: {attribute} is read within one partition',
+  text: "pass {missing} first: it's in the partition key, and {attribute} is in the sort key",
 } as const;
 
 export const partialKey = {
@@ -90,12 +90,12 @@ export const beforeWhere = {
 
 export const inShards = {
   code: 'request',
-  text: 'this partition is split into shards: read them all with shards(query)',
+  text: 'this partition has shards: read them with shards(query)',
 } as const;
 
 export const noKeyLeft = {
   code: 'condition',
-  text: 'all key attributes of {index} already have a condition',
+  text: 'each key of {index} has a condition: use between for two',
 } as const;
 
 export const afterFields = {
@@ -105,7 +105,7 @@ export const afterFields = {
 
 export const betweenPair = {
   code: 'condition',
-  text: "'{attribute}' needs between: [low, high]",
+  text: "'{attribute}' needs 'between' with [low, high]",
 } as const;
 
 export const wrongKeyType = {
@@ -130,7 +130,7 @@ export const unorderedField = {
 
 export const noBeginsWith = {
   code: 'condition',
-  text: "'{field}' doesn't support begins_with: the key stores its value differently",
+  text: "'{field}' doesn't support begins_with: its kind or pipe changes how values begin, so use '='",
 } as const;
 
 export const noOperators = {
@@ -147,13 +147,7 @@ export const undefinedField = {
 
 export const tooManyOperators = {
   code: 'condition',
-  text: 'the {noun} has more than {most} operators and functions, the limit of an expression: combine values with in, or split it',
-} as const;
-
-/** @example blog.query('primary', 'Post').where({ id: '1', at: { between: ['2026-02-01', '2026-01-01'] } }) */
-export const swappedBounds = {
-  code: 'condition',
-  text: "between on '{field}' has a low bound above the high one: swap them",
+  text: 'the {noun} has more than {most} operators and functions: combine values with in, or split it',
 } as const;
 
 /** @example blog.query('primary').keyCondition('PK', '=', 5 as never) */
@@ -168,12 +162,6 @@ export const unknownKeyValue = {
   text: '{attribute} must match {formats}, but is {value!}',
 } as const;
 
-/** @example blog.query('primary', 'Post').where({ id: '1', at: { between: 1 as never } }) */
-export const invalidBetween = {
-  code: 'condition',
-  text: "'{field}' needs between: [low, high], but is {value!}",
-} as const;
-
 export const noFieldsObject = {
   code: 'condition',
   text: 'where needs an object of fields, but got {value!}',
@@ -181,5 +169,5 @@ export const noFieldsObject = {
 
 export const tooLongExpression = {
   code: 'request',
-  text: 'the {noun} is longer than {most} bytes, the limit of an expression: {fix}',
+  text: 'the {noun} is longer than {most} bytes: {fix}',
 } as const;

@@ -17,7 +17,7 @@ export const contextOrder = {
 
 export const cursorContext = {
   code: 'request',
-  text: 'cursorContext needs a table with signedCursors(...) or encryptedCursors(...), because anyone can write an unprotected cursor',
+  text: 'cursorContext needs a table with signedCursors(...) or encryptedCursors(...)',
 } as const;
 
 export const strictOperators = {
@@ -27,7 +27,7 @@ export const strictOperators = {
 
 export const noTtl = {
   code: 'request',
-  text: 'live() finds no ttl in {of}: set its ttl option, or leave out live()',
+  text: 'live() needs a ttl in {of}: set ttl to a field of attr.epoch(), or leave out live()',
 } as const;
 
 export const takenCount = {

@@ -117,7 +117,7 @@ export const cursorOutOfRange = {
 
 export const tooLongCursor = {
   code: 'cursor',
-  text: 'this cursor has {length} characters, more than any that this read returns: pass one that a page or cursorFor returned',
+  text: 'this cursor is too long ({length} characters): pass one that a page or cursorFor returned',
 } as const;
 
 export const cursorVersion = {

@@ -81,7 +81,7 @@ export const ambiguousForm = {
 /** @example blog.scan('primary').items({ send: async () => ({}) }, { invalid: 'collect' } as never) */
 export const droppedItems = {
   code: 'request',
-  text: "items() would lose the items that {option}: 'collect' collects: pass {callback}, or use pages()",
+  text: "items() would lose what {option}: 'collect' collects: pass {callback}, or use pages()",
 } as const;
 
 export const storedItemTooLarge = {

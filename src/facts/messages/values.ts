@@ -14,7 +14,7 @@ export const missingFromItem = {
 
 export const missingForOption = {
   id: 'missingForOption',
-  text: 'is missing from the stored item: declare the attribute as optional() for items written before the option',
+  text: 'is missing from the stored item: declare it as optional() for older items',
 } as const;
 
 export const missingForKey = {
@@ -164,7 +164,7 @@ export const newVersion = {
   id: 'newVersion',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' of a new item is always 1: leave it out, or replace the item that has this version with put()",
+  text: "'{field}' of a new item is always 1: leave it out, or use put()",
 } as const;
 
 /** @example schemaTable.put('N', { id: '1', count: 'x' }).build() */
@@ -218,7 +218,7 @@ export const emptyKeyText = {
 
 export const unstableCodec = {
   id: 'unstableCodec',
-  text: "is {value!}, which its codec encodes differently each time: such a value can't be in a key or unique",
+  text: "is {value!}, which its codec encodes differently each time: it can't be in a key or unique",
 } as const;
 
 export const noAttributeValue = {
@@ -348,7 +348,7 @@ export const storedNoDay = {
 
 export const fractionOfSecond = {
   id: 'fractionOfSecond',
-  text: 'must be a whole second, but is {value!}: remove the milliseconds with date.setMilliseconds(0)',
+  text: 'must be a whole second, but is {value!}: use setMilliseconds(0)',
 } as const;
 
 export const storedNoSeconds = {
@@ -393,7 +393,7 @@ export const tooDeep = {
 
 export const detachedBytes = {
   id: 'detachedBytes',
-  text: 'must be bytes, but their ArrayBuffer is detached: copy them before you transfer it',
+  text: 'must be bytes, but their ArrayBuffer is detached: copy them first',
 } as const;
 
 export const codecGivesUndefined = {
@@ -464,7 +464,7 @@ export const runsIntoLiteral = {
 
 export const undefinedVersion = {
   id: 'undefinedVersion',
-  text: 'is undefined: pass the version that was read, or leave the field out to write without it',
+  text: 'is undefined: pass the version that was read, or leave the field out',
 } as const;
 
 /** @example blog.update('User', { id: '1' }).set(5 as never) */

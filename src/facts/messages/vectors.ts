@@ -1,7 +1,7 @@
 /** Messages of `keyform/vectors`. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const invalidDimensions = {
-  text: 'vector() needs a whole number of dimensions from 1 to {most}, but was given {value}',
+  text: 'vector() needs a whole number of dimensions from 1 to {most}, but was given {value!}',
 } as const;
 
 export const wrongDimensions = {
@@ -14,6 +14,17 @@ export const invalidElementOfVector = {
   id: 'invalidElementOfVector',
   rule: 'kind',
   text: 'must be a finite number of 32 bits, but is {value!}',
+} as const;
+
+export const tooSmallElementOfVector = {
+  id: 'tooSmallElementOfVector',
+  rule: 'kind',
+  text: 'must be 0 or at least {least} in magnitude, because DynamoDB stores no smaller number, but is {value!}',
+} as const;
+
+export const noVectorIndexes = {
+  code: 'index',
+  text: 'withVectors needs at least one vector index for {table}',
 } as const;
 
 export const secondVectors = {
@@ -32,7 +43,7 @@ export const takenIndexName = {
 
 export const noVector = {
   code: 'index',
-  text: "{index} needs an entity with a vector stored as '{attribute}': declare one, such as {attribute}: vector(1536)",
+  text: "{index} needs an entity with a vector stored as '{attribute}': name an existing vector, or declare this one with vector(){hint}",
 } as const;
 
 export const notVector = {
@@ -60,9 +71,28 @@ export const unknownFilter = {
   text: "{index} has the {part} '{attribute}', but {entity} has no attribute that is stored as '{attribute}'{hint}",
 } as const;
 
+/** The hints of `unknownFilter` for the usual name of the type attribute, in a table where it has another. */
+export const otherTypeAttribute = {
+  text: ": the type attribute of this table is '{name}'",
+} as const;
+
+export const noTypeAttribute = {
+  text: ': this table has no type attribute',
+} as const;
+
 export const unknownProjected = {
   code: 'index',
   text: "{index} projects '{attribute}', but no entity of the index stores an attribute with this name{hint}",
+} as const;
+
+export const projectedVector = {
+  code: 'index',
+  text: "{index} projects '{attribute}', which is its vector: leave it out, because searches never return it",
+} as const;
+
+export const keyFilter = {
+  code: 'index',
+  text: "{index} has the {part} '{attribute}', which is a key attribute that keyform generates: use an attribute of {entity}, such as one in the key",
 } as const;
 
 export const filterKind = {
@@ -118,12 +148,43 @@ export const missingVector = {
 
 export const missingPartition = {
   code: 'request',
-  text: "search needs the partition of {index}: call where({ {field} }) with a value for '{field}'",
+  text: 'search needs the partition of {index}: call where({ {field} }) before {call}()',
+} as const;
+
+/** The program alone says this: the compiler says which property of `where` is missing. */
+export const missingPartitionValue = {
+  code: 'condition',
+  text: "where() needs a value for '{field}': it's the partition of {index}",
+} as const;
+
+export const secondVector = {
+  code: 'request',
+  text: 'this search has its vector already: call near() once',
+} as const;
+
+export const vectorProjected = {
+  code: 'condition',
+  text: "searches never return the vector '{field}': read it with get(...).project('{field}')",
+} as const;
+
+export const searchFilter = {
+  code: 'request',
+  text: 'a search has no filter(): use where(), or filter the results',
+} as const;
+
+export const searchLimit = {
+  code: 'request',
+  text: 'a search has no limit(): call top() for the number of results',
 } as const;
 
 export const unknownSearchField = {
   code: 'condition',
   text: "{index} can't be searched by '{field}': its partition and filters are {fields}{hint}",
+} as const;
+
+export const searchType = {
+  code: 'condition',
+  text: "search() names the entity already: leave '{field}' out of where()",
 } as const;
 
 export const searchOperator = {
@@ -146,9 +207,33 @@ export const missingSearchValue = {
   text: "where() needs a value for '{field}', not {value}: leave the field out if you don't search by it",
 } as const;
 
+export const emptySearchPartition = {
+  code: 'condition',
+  text: "where() needs a value for '{field}' that isn't empty: no item has an empty value in the partition of {index}",
+} as const;
+
 export const noVectors = {
   code: 'request',
   text: '{caller} needs a table with vector indexes: pass the one that withVectors returns',
+} as const;
+
+export const otherOutput = {
+  code: 'request',
+  text: "parse needs the output of SearchVectors, but was given one with '{member}' and without SearchResults",
+} as const;
+
+export const otherSearchOutput = {
+  code: 'request',
+  text: 'parse needs the output of its own search, but was given one with {problem}',
+} as const;
+
+/** What shows that an output isn't the one of this search. */
+export const tooManyResults = {
+  text: '{count} results: top() is {top}',
+} as const;
+
+export const resultWithValue = {
+  text: "an item whose '{attribute}' isn't the one of this search",
 } as const;
 
 export const missingTableDescription = {

@@ -54,18 +54,18 @@ export const primaryField = {
   id: 'primaryField',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is part of the primary key, which an update can't change: move the item with rekey()",
+  text: "'{field}' is part of the primary key, so an update can't change it: use rekey()",
 } as const;
 
 export const typeAttribute = {
   id: 'typeAttribute',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is the type attribute, which keyform writes",
+  text: "'{field}' is the type attribute, which keyform writes: leave it out",
 } as const;
 
 export const inheritedName = {
-  text: 'every object inherits this name: make the attribute required, or rename it and keep its stored name with as()',
+  text: 'every object inherits this name: make it required, or rename it with as()',
 } as const;
 
 export const requiredField = {
@@ -338,12 +338,12 @@ export const uniqueValueMissing = {
 
 export const assignmentWithoutPath = {
   code: 'condition',
-  text: "{operation} must start with a path from set's first argument, but got {value!}",
+  text: "{operation} needs a path from the callback's first argument, but got {value!}",
 } as const;
 
 export const noAssignment = {
   code: 'condition',
-  text: "set's callback must return assignments, such as to(path, value), but returned {value!}",
+  text: "set's callback needs assignments such as to(path, value), but got {value!}",
 } as const;
 
 export const noFieldName = {
@@ -355,7 +355,7 @@ export const noFieldName = {
 /** @example blog.update('User', { id: '1' }).set({ name: 'a' }).mustExist().mustNotExist() */
 export const contradictoryExistence = {
   code: 'request',
-  text: 'mustExist() and {other}() contradict each other: leave one out',
+  text: 'mustExist() contradicts {other}(): leave one out',
 } as const;
 
 export const versionChanged = {
@@ -370,7 +370,7 @@ export const incompleteOutput = {
 
 export const missingParent = {
   code: 'execution',
-  text: '{problem}: the item has no parent of {paths}: set the whole parent, or create it with ensure() in an earlier update',
+  text: '{problem}: the item has no parent of {paths}: set the whole parent, or create it with ensure() first',
 } as const;
 
 export const startWithoutPath = {

@@ -21,15 +21,15 @@ export const didYouMean = (name: string, candidates: Iterable<string>): string =
   if (typeof name !== 'string') return '';
   // Half of the letters, at most two (two letters swapped): `id` isn't a typo of `at`.
   let nearest = Math.min(2, Math.floor(name.length / 2)) + 1;
-  let found: string | undefined;
+  let hint = '';
   for (const candidate of candidates) {
     // A long name is never compared: it isn't a typo of a short one.
     if (Math.abs(candidate.length - name.length) > 2) continue;
     const apart = candidate.toLowerCase() === name.toLowerCase() ? 0 : distance(name, candidate, nearest - 1);
     if (apart < nearest) {
       nearest = apart;
-      found = candidate;
+      hint = `: did you mean ${JSON.stringify(candidate)}?`;
     }
   }
-  return found === undefined ? '' : `: did you mean ${JSON.stringify(found)}?`;
+  return hint;
 };

@@ -37,13 +37,13 @@ export interface Chain {
   readonly prelude?: readonly string[];
   /** How it is less certain than a literal: names of forms. Its types may be wide then. */
   readonly loose?: readonly string[];
-  /** Whether the compiler may refuse it, in a sentence of keyform's. */
-  readonly mayBeRefused?: boolean;
-  /** Whether the compiler must refuse it, though the program does it. */
-  readonly mustBeRefused?: boolean;
-  /** Whether the program may refuse it: what a text brings is known when it runs. */
+  /** Whether the compiler may reject it, in a message of keyform's. */
+  readonly mayBeRejected?: boolean;
+  /** Whether the compiler must reject it, though the program does it. */
+  readonly mustBeRejected?: boolean;
+  /** Whether the program may reject it: what a text brings is known when it runs. */
   readonly mayThrow?: boolean;
-  /** Whether the program must refuse it: only it knows what a function returns. */
+  /** Whether the program must reject it: only it knows what a function returns. */
   readonly mustThrow?: boolean;
   /** What stands before and behind it, where it is in a function with a type parameter. */
   readonly generic?: readonly [before: string, behind: string];

@@ -68,7 +68,7 @@ const batchChain = (random: Random, table: TableModel): Chain => {
       calls: made.calls.filter(({ method }) => method !== 'returning' && method !== 'with'),
     });
   };
-  // One of each: two requests of one item are refused.
+  // One of each: two requests of one item are rejected.
   // A put of an entity with versions has a condition, which no batch takes.
   const known = table.entities.filter(
     ({ options: { unique, version } }) => unique === undefined && (verb !== 'batchWrite' || version === undefined),

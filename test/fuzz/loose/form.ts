@@ -11,8 +11,8 @@ export interface Loosened {
   readonly text: string;
   /** Statements that the text needs. */
   readonly prelude?: readonly string[];
-  /** Whether the compiler may refuse it. */
-  readonly mayBeRefused?: boolean;
+  /** Whether the compiler may reject it. */
+  readonly mayBeRejected?: boolean;
 }
 
 /** The object that a call is given, and where. */
@@ -154,7 +154,7 @@ const FORMS: readonly Form[] = [
       form: 'fields of an index that may be spread',
       text: `{ ...(flag(${sure.length === 0 || random.chance(0.5)}) && ${membersText(own)})${sureText} }`,
       // A condition or an option cannot say which keys are written then.
-      mayBeRefused: true,
+      mayBeRejected: true,
     };
   },
   ({ members }) =>
@@ -198,7 +198,7 @@ const FORMS: readonly Form[] = [
           : membersText([one]).slice(2, -2),
       )
       .join(', ');
-    return { form: `a computed name (${method})`, text: `{ ${text} }`, mayBeRefused: true };
+    return { form: `a computed name (${method})`, text: `{ ${text} }`, mayBeRejected: true };
   },
   (place) => {
     const { members } = place;
@@ -214,13 +214,13 @@ const FORMS: readonly Form[] = [
     const { entity, members, method } = place;
     const [only] = members;
     if (only === undefined || members.length > 1 || !isPlain(place)) return undefined;
-    // Of a large enumeration the compiler prints the values, and has no room left for the sentence.
+    // Of a large enumeration the compiler prints the values, and has no room left for the message.
     if (/^attr\.enum\([a-z]/.test(declared(entity, only.name)?.field.declaration ?? '')) return undefined;
     const type = typeOf(place, only);
     return {
       form: `a Record of any name (${method})`,
       text: `Object.fromEntries([[${quoted(only.name)}, ${only.text}]] as never) as Record<string, ${type}>`,
-      mayBeRefused: true,
+      mayBeRejected: true,
     };
   },
   // Values of no known type.
@@ -234,8 +234,8 @@ const FORMS: readonly Form[] = [
   ({ members, method }) => ({
     form: 'an object of type any',
     text: `pick<any>(${membersText(members)})`,
-    // What is set is not known, so upsert() and a second call are refused; so are methods of a query that may be one of shards.
-    mayBeRefused: method === 'set' || method === 'where',
+    // What is set is not known, so upsert() and a second call are rejected; so are methods of a query that may be one of shards.
+    mayBeRejected: method === 'set' || method === 'where',
   }),
   // Values that may be missing.
   (place) => {
@@ -248,7 +248,7 @@ const FORMS: readonly Form[] = [
     return {
       form: `a value that may be undefined (${method})`,
       text: membersText(members.map((one) => (one === loose ? { ...one, text } : one))),
-      mayBeRefused: true,
+      mayBeRejected: true,
     };
   },
   // Lists that are read only. A schema says itself whether its items have them.
@@ -259,7 +259,7 @@ const FORMS: readonly Form[] = [
           text: membersText(
             members.map((one) => (one.text.startsWith('[') ? { ...one, text: `${one.text} as const` } : one)),
           ),
-          mayBeRefused: entity.isSchema && method === 'item',
+          mayBeRejected: entity.isSchema && method === 'item',
         }
       : undefined,
 ];

@@ -12,20 +12,20 @@ import { indexedFields, isWritten, type Loosened, looseObject, typeOf } from './
 type Place = (random: Random, table: TableModel, chain: Chain, id: string) => Chain | undefined;
 
 /** The chain with a call in another form. */
-const withCall = (chain: Chain, at: number, { form, text, prelude = [], mayBeRefused = false }: Loosened): Chain => ({
+const withCall = (chain: Chain, at: number, { form, text, prelude = [], mayBeRejected = false }: Loosened): Chain => ({
   ...chain,
   calls: chain.calls.map((call, other) => {
     if (other !== at) return call;
     const { names: _, members: __, ...rest } = call;
     return { ...rest, text: `.${call.method}(${text})` };
   }),
-  ...loosened(chain, form, prelude, mayBeRefused),
+  ...loosened(chain, form, prelude, mayBeRejected),
 });
 
-const loosened = (chain: Chain, form: string, prelude: readonly string[], mayBeRefused: boolean): Partial<Chain> => ({
+const loosened = (chain: Chain, form: string, prelude: readonly string[], mayBeRejected: boolean): Partial<Chain> => ({
   prelude: [...(chain.prelude ?? []), ...prelude],
   loose: [...(chain.loose ?? []), form],
-  mayBeRefused: mayBeRefused || chain.mayBeRefused === true,
+  mayBeRejected: mayBeRejected || chain.mayBeRejected === true,
 });
 
 /** The entity whose fields a chain names. */
@@ -68,7 +68,7 @@ const inHead: Place = (random, table, chain, id) => {
   return {
     ...rest,
     head: `db.${verb}(${quoted(name)}, ${made.text})`,
-    ...loosened(chain, `${method}: ${made.form}`, made.prelude ?? [], made.mayBeRefused ?? false),
+    ...loosened(chain, `${method}: ${made.form}`, made.prelude ?? [], made.mayBeRejected ?? false),
   };
 };
 
@@ -158,16 +158,16 @@ const namesOfSeveral: Place = (random, table, chain) => {
   const list = names.map(quoted).join(', ');
   const [first, ...rest] = names.map(quoted);
   // An index may lack the other name; a call before, whose argument is a variable, may have changed it.
-  const mayBeRefused = method === 'project' ? chain.index !== undefined : chain.prelude !== undefined;
+  const mayBeRejected = method === 'project' ? chain.index !== undefined : chain.prelude !== undefined;
   const made = random.pick<Loosened>([
-    { form: `${method}: a name of several`, text: [`pick<${free}>(${first})`, ...rest].join(', '), mayBeRefused },
-    { form: `${method}: a list of names`, text: `...pick<(${union})[]>([${list}])`, mayBeRefused },
-    { form: `${method}: a name of type any`, text: `pick<any>(${first})`, mayBeRefused: true },
+    { form: `${method}: a name of several`, text: [`pick<${free}>(${first})`, ...rest].join(', '), mayBeRejected },
+    { form: `${method}: a list of names`, text: `...pick<(${union})[]>([${list}])`, mayBeRejected },
+    { form: `${method}: a name of type any`, text: `pick<any>(${first})`, mayBeRejected: true },
     {
       form: `${method}: names that may be spread`,
       text: `...(flag(${random.chance(0.5)}) ? [${first}] as const : [${list}] as const)`,
       // TypeScript takes such a spread for a rest parameter only.
-      mayBeRefused: true,
+      mayBeRejected: true,
     },
   ]);
   return withCall(chain, at, made);
@@ -180,12 +180,12 @@ const OPTIONS: { readonly [method: string]: (random: Random, call: Call) => Loos
   consumedCapacity: (random) => ({
     form: 'consumedCapacity: perhaps undefined',
     text: `pick<'INDEXES' | 'TOTAL' | undefined>(${random.pick(['undefined', "'INDEXES'", "'TOTAL'"])})`,
-    mayBeRefused: true,
+    mayBeRejected: true,
   }),
   returning: (random, { text }) => {
     const own = /'(\w+)'/.exec(text)?.[1] ?? 'ALL_OLD';
     return random.chance(0.2)
-      ? { form: 'returning: any', text: `pick<any>('${own}')`, mayBeRefused: true }
+      ? { form: 'returning: any', text: `pick<any>('${own}')`, mayBeRejected: true }
       : { form: 'returning: one of two', text: `pick<'ALL_OLD' | '${own}'>('${own}')` };
   },
 };
@@ -212,12 +212,12 @@ const inKeyCondition: Place = (random, _, chain) => {
   const value = JSON.parse(literal) as string;
   const cut = random.whole(0, value.length);
   const [head, tail] = [value.slice(0, cut), value.slice(cut)];
-  // A text may bring what the literal head does not name: then the program refuses it.
+  // A text may bring what the literal head does not name: then the program rejects it.
   const template = `\`${head.replace(/[\\`$]/g, '\\$&')}\${pick<string>(${quoted(tail)})}\``;
   const made: Loosened = {
     form: 'keyCondition: a text behind its head',
     text: `${before}${template}`,
-    mayBeRefused: true,
+    mayBeRejected: true,
   };
   return { ...withCall(chain, at, made), mayThrow: true };
 };
@@ -233,7 +233,7 @@ const inGeneric: Place = (random, table, chain, id) => {
   const { members = [] } = chain.calls[at] as Call;
   if (!isWritten(entity, member.name)) return undefined;
   const text = `{ ${members.map((one) => `${quoted(one.name)}: ${one === member ? `g${id}` : one.text}`).join(', ')} }`;
-  const made = withCall(chain, at, { form: 'a value of a type parameter', text, mayBeRefused: true });
+  const made = withCall(chain, at, { form: 'a value of a type parameter', text, mayBeRejected: true });
   return {
     ...made,
     generic: [`(<V extends ${typeOf({ table, entity }, member)}>(g${id}: V) => `, `)(${member.text})`],
@@ -310,7 +310,7 @@ const inVariable: Place = (_, __, chain) => {
     ...chain,
     generic: ['(() => { let grown = ', `; grown = grown${step}; return grown; })()`],
     ...loosened(chain, `${chain.verb}: a builder that grows in a variable`, [], true),
-    mustBeRefused: true,
+    mustBeRejected: true,
   };
 };
 
@@ -360,7 +360,7 @@ export const loosen = (random: Random, table: TableModel, chain: Chain, at: numb
     if (next === undefined) continue;
     made = next;
     done++;
-    if (made.mustBeRefused) break;
+    if (made.mustBeRejected) break;
   }
   return made.loose === undefined ? undefined : made;
 };

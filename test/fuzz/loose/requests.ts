@@ -157,7 +157,7 @@ const FORMS: readonly Make[] = [
       calls: [],
       exact: false,
       loose: ['get: a field of a type parameter'],
-      mayBeRefused: true,
+      mayBeRejected: true,
       generic: [
         `(<F extends ${names.join(' | ')}>(f${id}: F) => db.get(${quoted(entity.name)}${key}).project(f${id}))(${random.pick(names)})`,
         '',

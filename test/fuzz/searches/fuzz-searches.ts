@@ -13,7 +13,7 @@ import { randomOf } from '../random.js';
 import { count } from '../report.js';
 import { type Row, rowsOf, type Table } from '../rows.js';
 import { bundle } from '../run-programs.js';
-import { saysRefusal } from '../wording.js';
+import { saysRejection } from '../wording.js';
 import { checkFound, checkSearchRequest, type SearchRequest } from './check-search.js';
 import { type SearchFailure, type SearchProgram, searchProgramOf, searchProgramText } from './search-program.js';
 
@@ -29,7 +29,7 @@ export interface SearchReport {
   readonly wide: Map<string, number>;
   /** Searches that aren't literals, by form: those that compile, and those that don't. */
   readonly loose: Map<string, number>;
-  readonly refused: Map<string, number>;
+  readonly rejected: Map<string, number>;
   readonly mistakes: Map<string, number>;
 }
 
@@ -89,11 +89,11 @@ const checkProgram = (program: SearchProgram, compiled: Compiled, running: Runni
       else report.failures.push({ program, search: at, kind, message });
     };
     const said = ['c', 'b', 'a', 'd', 'i'].flatMap((part) => compiled.diagnosticsOf(`${part}${at}`));
-    for (const form of search.loose) count(said.length > 0 ? report.refused : report.loose, form);
+    for (const form of search.loose) count(said.length > 0 ? report.rejected : report.loose, form);
     if (said.length > 0) {
       const messages = said.map(({ message }) => message);
-      if (!search.mayBeRefused) fail('does not compile', messages.join('\n'));
-      else if (!saysRefusal(search.loose, messages)) fail('no sentence', messages.join('\n'));
+      if (!search.mayBeRejected) fail('does not compile', messages.join('\n'));
+      else if (!saysRejection(search.loose, messages)) fail('no message', messages.join('\n'));
       continue;
     }
     let request: SearchRequest;
@@ -130,7 +130,7 @@ const newReport = (): SearchReport => ({
   known: 0,
   wide: new Map(),
   loose: new Map(),
-  refused: new Map(),
+  rejected: new Map(),
   mistakes: new Map(),
 });
 

@@ -24,7 +24,7 @@ export const mainOfSearches = async (programs: number, seed: number, from: numbe
     for (const [name, often] of [...counts].sort(([, a], [, b]) => b - a)) console.log(`  ${often} ${name}`);
   };
   listed('searches that are not literals', report.loose);
-  listed('those that the compiler rejects', report.refused);
+  listed('those that the compiler rejects', report.rejected);
   listed('mistakes', report.mistakes);
   listed('where the type is wider than a literal', report.wide);
   console.log(`\nknown: ${report.known} results have a field that a pipe of one's own reads back from a key`);

@@ -26,7 +26,7 @@ export interface Search {
   /** How it's less certain than a literal: names of forms. Its types may be wide then. */
   readonly loose: readonly string[];
   /** Whether the compiler may reject it. */
-  readonly mayBeRefused: boolean;
+  readonly mayBeRejected: boolean;
 }
 
 export const searchText = ({ head, calls }: Pick<Search, 'head' | 'calls'>): string =>
@@ -88,10 +88,10 @@ const whereText = (random: Random, members: readonly Member[], optional: readonl
 export const randomSearch = (random: Random, vectors: VectorTable, isLoose: boolean): Search => {
   const { table, indexes } = vectors;
   const loose: string[] = [];
-  let mayBeRefused = false;
-  const form = (name: string, isRefused = false): true => {
+  let mayBeRejected = false;
+  const form = (name: string, isRejected = false): true => {
     loose.push(name);
-    mayBeRefused ||= isRefused;
+    mayBeRejected ||= isRejected;
     return true;
   };
   const index = random.pick(indexes);
@@ -150,7 +150,7 @@ export const randomSearch = (random: Random, vectors: VectorTable, isLoose: bool
     ),
     top: top ?? 10,
     loose,
-    mayBeRefused,
+    mayBeRejected,
   };
 };
 

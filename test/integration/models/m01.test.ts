@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { customerOrders, orders, ordersInWindow } from '../../../examples/models/orders-by-status-and-date.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
-import { openModel, pick, refusal } from '../../support/model.js';
+import { openModel, pick, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Order {
@@ -40,10 +40,10 @@ describeEngines('M1, orders of a customer in a window', (engine) => {
 
   it('rejects a window that ends before it begins, and sends nothing', async () => {
     const { client, sent } = await openModel(engine, customerOrders, load);
-    const refused = refusal(
+    const rejected = rejection(
       ordersInWindow(client, '36ab55a589e4', '2020-01-20T00:00:00.000000', '2020-01-10T00:00:00.000000'),
     );
-    expect(await refused).toBe('condition Order OrderTime');
+    expect(await rejected).toBe('condition Order OrderTime');
     expect(sent).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createUser, joe, rename, setMobileNumber, users } from '../../../examples/models/users.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface User {
@@ -31,7 +31,7 @@ describeEngines('M3, users', (engine) => {
 
   it('creates a user once: who is there is not replaced', async () => {
     const { client, quiet } = await openModel(engine, users, load);
-    expect(await refusal(createUser(client, { ...joe, Name: 'Another' }))).toBe('conditionFailed User ');
+    expect(await rejection(createUser(client, { ...joe, Name: 'Another' }))).toBe('conditionFailed User ');
     expect(await read(quiet)).toStrictEqual(joe);
   });
 

@@ -25,8 +25,8 @@ describeEngines('M4, only an admin may delete billing', (engine) => {
 
   it('deletes nothing for anybody else, and says which condition failed', async () => {
     const { client, quiet } = await openModel(engine, saasApp, load);
-    const refused = await deleteBilling(client, 'acme', 'mallory').catch((error: KeyformError) => error);
-    expect(refused).toMatchObject({ reasons: [{ code: 'ConditionalCheckFailed' }, { code: 'None' }] });
+    const rejected = await deleteBilling(client, 'acme', 'mallory').catch((error: KeyformError) => error);
+    expect(rejected).toMatchObject({ reasons: [{ code: 'ConditionalCheckFailed' }, { code: 'None' }] });
     expect((await read(quiet)).items).toStrictEqual([admins, billing]);
   });
 

@@ -12,7 +12,7 @@ import {
 } from '../../../examples/models/embedded-children.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Child {
@@ -94,13 +94,13 @@ describeEngines('M5, children embedded in their parent', (engine) => {
     prove(await removeChildAt(client, '1', 0, 'Ada'), undefined);
     expect((await parentWithChildren(quiet, '1'))?.childList).toStrictEqual([ben]);
     expect(sent).toEqual([`UpdateItem ${KEY} · U REMOVE childList[0] · C childList[0].name = Ada`]);
-    expect(await refusal(removeChildAt(quiet, '1', 0, 'Ada'))).toBe('conditionFailed Parent ');
+    expect(await rejection(removeChildAt(quiet, '1', 0, 'Ada'))).toBe('conditionFailed Parent ');
     expect((await parentWithChildren(quiet, '1'))?.childList).toStrictEqual([ben]);
   });
 
   it('takes no more than 20 children', async () => {
     const { client } = await openModel(engine, embeddedFamilies, full);
-    expect(await refusal(setChild(client, '1', 'cleo', cleo))).toBe('conditionFailed Parent ');
-    expect(await refusal(appendChild(client, '1', cleo))).toBe('conditionFailed Parent ');
+    expect(await rejection(setChild(client, '1', 'cleo', cleo))).toBe('conditionFailed Parent ');
+    expect(await rejection(appendChild(client, '1', cleo))).toBe('conditionFailed Parent ');
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../examples/models/store-locations.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
-import { openModel, pick, refusal } from '../../support/model.js';
+import { openModel, pick, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Store {
@@ -56,7 +56,7 @@ describeEngines('M9, a hierarchy of places', (engine) => {
 
   it('rejects a name that holds the delimiter: it would be another place', async () => {
     const { client, sent } = await openModel(engine, stores, load);
-    expect(await refusal(storesOfCity(client, 'USA', 'MO', 'KANSAS#64101'))).toBe('field Store city');
+    expect(await rejection(storesOfCity(client, 'USA', 'MO', 'KANSAS#64101'))).toBe('field Store city');
     expect(sent).toEqual([]);
   });
 });

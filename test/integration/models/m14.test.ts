@@ -46,9 +46,9 @@ describeEngines('M14, tickets by their last update', (engine) => {
   it('changes no part of the key of the table', async () => {
     const { client, sent } = await open(engine);
     const update = tickets.update('Ticket', { orgName: 'MCDONALDS', ticketId: '2' });
-    const refused = wordsOf(primaryField, { field: 'ticketId' });
-    // @ts-expect-error The sentence that is thrown.
-    await expect(async () => update.set({ ticketId: '4' }).execute(client)).rejects.toThrow(refused);
+    const rejected = wordsOf(primaryField, { field: 'ticketId' });
+    // @ts-expect-error The message that is thrown.
+    await expect(async () => update.set({ ticketId: '4' }).execute(client)).rejects.toThrow(rejected);
     expect(sent).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import {
   lists,
 } from '../../../examples/models/zero-padded-numbers.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, pick, refusal } from '../../support/model.js';
+import { openModel, pick, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Entry {
@@ -47,7 +47,7 @@ describeEngines('M16, zero-padded numbers', (engine) => {
     const { client, quiet, sent } = await open(engine);
     const entry: Entry = { Type: 'Entry', listId: '1', number: 3 };
     prove(await addEntry(client, entry), entry);
-    expect(await refusal(addEntry(quiet, entry))).toBe('conditionFailed Entry ');
+    expect(await rejection(addEntry(quiet, entry))).toBe('conditionFailed Entry ');
     expect(sent).toEqual(['PutItem {PK: LIST#1, SK: ENTRY#00003} · C attribute_not_exists(PK)']);
   });
 

@@ -8,7 +8,7 @@ import {
   openIssue,
 } from '../../../examples/models/jira-issue-numbers.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Project {
@@ -50,7 +50,7 @@ describeEngines('M18, sequential issue numbers', (engine) => {
 
   it('counts no issue of a project that is not there', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(countIssue(quiet, 'none'))).toBe('execution Project ');
+    expect(await rejection(countIssue(quiet, 'none'))).toBe('execution Project ');
     expect(await jira.get('Project', { projectId: 'none' }).execute(quiet)).toBeUndefined();
   });
 
@@ -67,7 +67,7 @@ describeEngines('M18, sequential issue numbers', (engine) => {
   it('stores an issue under its number, and no other in its place', async () => {
     const { client, quiet, sent } = await open(engine);
     prove(await createIssue(client, PROJECT, 1, TITLE), issue(1));
-    expect(await refusal(createIssue(quiet, PROJECT, 1, 'Another'))).toBe('conditionFailed Issue ');
+    expect(await rejection(createIssue(quiet, PROJECT, 1, 'Another'))).toBe('conditionFailed Issue ');
     expect(sent).toEqual([`PutItem {PK: PROJECT#${PROJECT}, SK: ISSUE#00001} · C attribute_not_exists(PK)`]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addJob, application, createJobs, getJobs } from '../../../examples/models/singleton.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Jobs {
@@ -17,7 +17,7 @@ describeEngines('M20, a singleton', (engine) => {
     const { client, quiet, sent } = await open(engine);
     const expected: Jobs = { Type: 'Jobs', jobs: [] };
     prove(await createJobs(client), expected);
-    expect(await refusal(createJobs(quiet))).toBe('conditionFailed Jobs ');
+    expect(await rejection(createJobs(quiet))).toBe('conditionFailed Jobs ');
     expect(sent).toEqual([`PutItem ${KEY} · C attribute_not_exists(PK)`]);
   });
 
@@ -42,7 +42,7 @@ describeEngines('M20, a singleton', (engine) => {
 
   it('is not made by a change', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(addJob(quiet, 'first'))).toBe('notFound Jobs ');
+    expect(await rejection(addJob(quiet, 'first'))).toBe('notFound Jobs ');
     expect(await getJobs(quiet)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addStar, gitHub, removeStar, repo, repoAndStars } from '../../../examples/models/github-stars.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Repo {
@@ -42,13 +42,13 @@ describeEngines('M21, stars with a reference count', (engine) => {
   it('neither stores nor counts a second star of one user', async () => {
     const { quiet } = await open(engine);
     await addStar(quiet, ...BOOK, 'danny-developer');
-    expect(await refusal(addStar(quiet, ...BOOK, 'danny-developer'))).toBe('conditionFailed Star ');
+    expect(await rejection(addStar(quiet, ...BOOK, 'danny-developer'))).toBe('conditionFailed Star ');
     expect(await repoAndStars(quiet, ...BOOK)).toEqual([counted(1), star('danny-developer')]);
   });
 
   it('stores no star of a repository that is not there', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(addStar(quiet, 'nobody', 'nothing', 'danny-developer'))).toBe('notFound Repo ');
+    expect(await rejection(addStar(quiet, 'nobody', 'nothing', 'danny-developer'))).toBe('notFound Repo ');
     expect(await repoAndStars(quiet, 'nobody', 'nothing')).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describeEngines('M21, stars with a reference count', (engine) => {
     await addStar(quiet, ...BOOK, 'danny-developer');
     const written: [undefined, undefined] = [undefined, undefined];
     prove(await removeStar(client, ...BOOK, 'danny-developer'), written);
-    expect(await refusal(removeStar(quiet, ...BOOK, 'danny-developer'))).toBe('notFound Star ');
+    expect(await rejection(removeStar(quiet, ...BOOK, 'danny-developer'))).toBe('notFound Star ');
     expect(await repoAndStars(quiet, ...BOOK)).toEqual([counted(0)]);
     expect(sent).toEqual([
       `TransactWriteItems: Delete ${STAR} · C attribute_exists(PK), ` +

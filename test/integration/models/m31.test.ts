@@ -70,7 +70,7 @@ describeEngines('M31, sales by country, city, store and date', (engine) => {
 
   it('skips no level: a store is one of a city', () => {
     const query = sales.query('primary', 'Sale');
-    // @ts-expect-error The sentence that is thrown.
+    // @ts-expect-error The message that is thrown.
     expect(() => query.where({ COUNTRY: 'USA', STORE: 235 })).toThrow(
       wordsOf(gap, { field: 'STORE', missing: 'CITY' }),
     );

@@ -2,7 +2,7 @@ import { KeyformError } from 'keyform';
 import { expect, it } from 'vitest';
 import { accounts, changeEmail, deleteUser, john, signUp } from '../../../examples/models/unique-email-entity.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface User {
@@ -39,8 +39,8 @@ describeEngines('M32, a unique username and email address', (engine) => {
 
   it('tells which of the two is taken, and writes neither', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(signUp(quiet, { ...john, Email: OTHER }))).toBe('conditionFailed User ');
-    expect(await refusal(signUp(quiet, { ...john, Username: 'jdoe' }))).toBe('conditionFailed UserEmail ');
+    expect(await rejection(signUp(quiet, { ...john, Email: OTHER }))).toBe('conditionFailed User ');
+    expect(await rejection(signUp(quiet, { ...john, Username: 'jdoe' }))).toBe('conditionFailed UserEmail ');
     const { items } = await accounts.scan('primary').execute(quiet);
     expect(items).toHaveLength(2);
   });
@@ -72,10 +72,10 @@ describeEngines('M32, a unique username and email address', (engine) => {
     const { quiet } = await open(engine);
     const jane: User = { TYPE: 'User', Username: 'jane', FirstName: 'Jane', Email: OTHER };
     await signUp(quiet, jane);
-    expect(await refusal(changeEmail(quiet, john, OTHER))).toBe('conditionFailed UserEmail ');
+    expect(await rejection(changeEmail(quiet, john, OTHER))).toBe('conditionFailed UserEmail ');
     await changeEmail(quiet, john, 'new@doe.example');
-    expect(await refusal(changeEmail(quiet, john, 'newer@doe.example'))).toBe('conditionFailed User ');
-    expect(await refusal(deleteUser(quiet, john))).toBe('conditionFailed User ');
+    expect(await rejection(changeEmail(quiet, john, 'newer@doe.example'))).toBe('conditionFailed User ');
+    expect(await rejection(deleteUser(quiet, john))).toBe('conditionFailed User ');
     expect(await user(quiet)).toEqual({ ...john, Email: 'new@doe.example' });
   });
 

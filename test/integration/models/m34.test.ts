@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { counters, createCounter, nextNumber } from '../../../examples/models/auto-increment.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Counter {
@@ -20,7 +20,7 @@ describeEngines('M34, an auto-increment counter', (engine) => {
     const expected: Counter = { TYPE: 'Counter', number: 0 };
     prove(await createCounter(client), expected);
     await nextNumber(quiet);
-    expect(await refusal(createCounter(quiet))).toBe('conditionFailed Counter ');
+    expect(await rejection(createCounter(quiet))).toBe('conditionFailed Counter ');
     expect(await get(quiet)).toEqual({ TYPE: 'Counter', number: 1 });
     expect(sent).toEqual([`PutItem ${KEY} · C attribute_not_exists(PK)`]);
   });
@@ -43,7 +43,7 @@ describeEngines('M34, an auto-increment counter', (engine) => {
 
   it('gives none before the counter has been created, and creates nothing', async () => {
     const { quiet } = await empty(engine);
-    expect(await refusal(nextNumber(quiet))).toBe('execution Counter ');
+    expect(await rejection(nextNumber(quiet))).toBe('execution Counter ');
     expect(await get(quiet)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { like, likesAndPost, post, posts, unlike } from '../../../examples/models/likes.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Post {
@@ -38,13 +38,13 @@ describeEngines('M35, likes with a counter', (engine) => {
   it('neither stores nor counts a second like of one user', async () => {
     const { quiet } = await open(engine);
     await like(quiet, 'ABC', 'john-doe');
-    expect(await refusal(like(quiet, 'ABC', 'john-doe'))).toBe('conditionFailed Like ');
+    expect(await rejection(like(quiet, 'ABC', 'john-doe'))).toBe('conditionFailed Like ');
     expect(await likesAndPost(quiet, 'ABC')).toEqual([likeOf('john-doe'), counted(1)]);
   });
 
   it('stores no like of a post that is not there', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(like(quiet, 'XYZ', 'john-doe'))).toBe('notFound Post ');
+    expect(await rejection(like(quiet, 'XYZ', 'john-doe'))).toBe('notFound Post ');
     expect(await likesAndPost(quiet, 'XYZ')).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describeEngines('M35, likes with a counter', (engine) => {
     await like(quiet, 'ABC', 'john-doe');
     const written: [undefined, undefined] = [undefined, undefined];
     prove(await unlike(client, 'ABC', 'john-doe'), written);
-    expect(await refusal(unlike(quiet, 'ABC', 'john-doe'))).toBe('notFound Like ');
+    expect(await rejection(unlike(quiet, 'ABC', 'john-doe'))).toBe('notFound Like ');
     expect(await likesAndPost(quiet, 'ABC')).toEqual([counted(0)]);
     expect(sent).toEqual([
       `TransactWriteItems: Delete ${LIKE} · C attribute_exists(PK), ` +

@@ -61,9 +61,9 @@ describeEngines('M41, a replica through a GSI', (engine) => {
 
   it('is not asked for what was written last, nor for what it does not hold', () => {
     const query = catalogue.query('REPLICA', 'Product').where({ category: 'BOOKS' });
-    // @ts-expect-error The sentence that is thrown.
+    // @ts-expect-error The message that is thrown.
     expect(() => query.consistent()).toThrow(wordsOf(globalConsistency, { index: 'REPLICA' }));
-    // @ts-expect-error The sentence that is thrown.
+    // @ts-expect-error The message that is thrown.
     expect(() => query.filter({ description: 'none' })).toThrow(
       wordsOf(notProjected, { index: 'REPLICA', field: 'description' }),
     );

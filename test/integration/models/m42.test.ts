@@ -7,7 +7,7 @@ import {
   system,
 } from '../../../examples/models/system-state.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface SystemState {
@@ -25,7 +25,7 @@ describeEngines('M42, one item for the state of the system', (engine) => {
   it('is created once', async () => {
     const { client, quiet, sent } = await empty(engine);
     prove(await createState(client), START);
-    expect(await refusal(createState(quiet))).toBe('conditionFailed SystemState ');
+    expect(await rejection(createState(quiet))).toBe('conditionFailed SystemState ');
     expect(sent).toEqual([`PutItem ${KEY} · C attribute_not_exists(PK)`]);
   });
 
@@ -49,7 +49,7 @@ describeEngines('M42, one item for the state of the system', (engine) => {
 
   it('is not made by a change', async () => {
     const { quiet } = await empty(engine);
-    expect(await refusal(beginMaintenance(quiet, 'Back at ten.'))).toBe('notFound SystemState ');
+    expect(await rejection(beginMaintenance(quiet, 'Back at ten.'))).toBe('notFound SystemState ');
     expect(await getState(quiet)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import {
   startJob,
 } from '../../../examples/models/job-queue.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface JobQueue {
@@ -37,7 +37,7 @@ describeEngines('M44, at most ten jobs at once', (engine) => {
     const { client, quiet, sent, commands } = await openModel(engine, queue, async () => undefined);
     const expected: JobQueue = {};
     prove(await createQueue(client), expected);
-    expect(await refusal(createQueue(quiet))).toBe('conditionFailed JobQueue ');
+    expect(await rejection(createQueue(quiet))).toBe('conditionFailed JobQueue ');
     expect(commands[0]?.input.Item).toEqual({ PK: { S: 'JOBQUEUE' }, SK: { S: 'JOBQUEUE' } });
     expect(sent).toEqual([`PutItem ${KEY} · C attribute_not_exists(PK)`]);
   });
@@ -59,12 +59,12 @@ describeEngines('M44, at most ten jobs at once', (engine) => {
 
   it('takes no eleventh job, and by the size alone no first one', async () => {
     const full = await open(engine, ...TEN);
-    expect(await refusal(addJob(full.quiet, JOB))).toBe('conditionFailed JobQueue ');
+    expect(await rejection(addJob(full.quiet, JOB))).toBe('conditionFailed JobQueue ');
     // Nor, in this form, one that is there already.
-    expect(await refusal(addJob(full.quiet, 'JOB#1'))).toBe('conditionFailed JobQueue ');
+    expect(await rejection(addJob(full.quiet, 'JOB#1'))).toBe('conditionFailed JobQueue ');
     expect(await getQueue(full.quiet)).toEqual(running(...TEN));
     const empty = await open(engine);
-    expect(await refusal(addJob(empty.quiet, JOB))).toBe('conditionFailed JobQueue ');
+    expect(await rejection(addJob(empty.quiet, JOB))).toBe('conditionFailed JobQueue ');
   });
 
   it('starts a job in one step: the first, another, and one that is there', async () => {
@@ -80,7 +80,7 @@ describeEngines('M44, at most ten jobs at once', (engine) => {
 
   it('starts no eleventh job, but one of ten again', async () => {
     const { quiet } = await open(engine, ...TEN);
-    expect(await refusal(startJob(quiet, JOB))).toBe('conditionFailed JobQueue ');
+    expect(await rejection(startJob(quiet, JOB))).toBe('conditionFailed JobQueue ');
     expect(await startJob(quiet, 'JOB#1')).toEqual(running(...TEN));
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { documents, edit, sample } from '../../../examples/models/editors.js';
 import { unknownAttribute } from '../../../src/facts/messages/expressions.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, pick, refusal } from '../../support/model.js';
+import { openModel, pick, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 import { wordsOf } from '../../support/words-of.js';
 
@@ -32,15 +32,15 @@ describeEngines('M45, only editors may change a document', (engine) => {
 
   it('lets nobody else, and makes no document', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(edit(quiet, 'MKG', 'John', 'New content'))).toBe('conditionFailed Document ');
-    expect(await refusal(edit(quiet, 'XYZ', 'John', 'New content'))).toBe('conditionFailed Document ');
+    expect(await rejection(edit(quiet, 'MKG', 'John', 'New content'))).toBe('conditionFailed Document ');
+    expect(await rejection(edit(quiet, 'XYZ', 'John', 'New content'))).toBe('conditionFailed Document ');
     const { items } = await documents.scan('primary').execute(quiet);
     expect(new Set(items)).toEqual(new Set(pick(sample, 0, 1)));
   });
 
   it('knows the names of the attributes', () => {
     const update = documents.update('Document', { docId: 'JKK' });
-    // @ts-expect-error The sentence that is thrown.
+    // @ts-expect-error The message that is thrown.
     expect(() => update.condition({ Editors: { contains: 'John' } })).toThrow(
       wordsOf(unknownAttribute, { field: 'Editors', of: 'Document' }),
     );

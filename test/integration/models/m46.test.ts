@@ -2,7 +2,7 @@ import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import { documents, edit, editors, sample } from '../../../examples/models/editors-in-another-item.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 const open = (engine: TestEngine) =>
@@ -33,8 +33,8 @@ describeEngines('M46, editors on another item', (engine) => {
 
   it('lets nobody else, and says what is in the way', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(edit(quiet, 'JKK', 'Susan', 'New content'))).toBe('conditionFailed Editors ');
-    expect(await refusal(edit(quiet, 'XYZ', 'John', 'New content'))).toBe('notFound Document ');
+    expect(await rejection(edit(quiet, 'JKK', 'Susan', 'New content'))).toBe('conditionFailed Editors ');
+    expect(await rejection(edit(quiet, 'XYZ', 'John', 'New content'))).toBe('notFound Document ');
     expect(await contentOf(quiet, 'JKK')).toBe('Some content');
     expect(await contentOf(quiet, 'XYZ')).toBeUndefined();
   });

@@ -36,11 +36,11 @@ describeEngines('M47, changes of a set that may be repeated', (engine) => {
 
   it('is for sets: a list takes no members by value, and gives none back', () => {
     const update = documents.update('Document', { docId: 'JKK' });
-    // @ts-expect-error The sentence that is thrown.
+    // @ts-expect-error The message that is thrown.
     expect(() => update.add({ editors: new Set(['John']) })).toThrow(
       wordsOf(noAddition, { field: 'editors', kind: 'list' }),
     );
-    // @ts-expect-error The sentence that is thrown.
+    // @ts-expect-error The message that is thrown.
     expect(() => update.delete({ editors: new Set(['John']) })).toThrow(
       wordsOf(noDeletion, { field: 'editors', kind: 'list' }),
     );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { action, actions, logAction } from '../../../examples/models/insert-once.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Action {
@@ -24,7 +24,7 @@ describeEngines('M48, insert and do not replace', (engine) => {
   it('logs it once: the first time stands', async () => {
     const { quiet } = await open(engine);
     await logAction(quiet, '2341', action.ExecutedAt);
-    expect(await refusal(logAction(quiet, '2341', new Date('2020-10-27T00:00:00.000Z')))).toBe(
+    expect(await rejection(logAction(quiet, '2341', new Date('2020-10-27T00:00:00.000Z')))).toBe(
       'conditionFailed Action ',
     );
     expect(await actions.get('Action', { actionId: '2341' }).execute(quiet)).toEqual(action);

@@ -11,7 +11,7 @@ import {
   versions,
 } from '../../../examples/models/version-history.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, pick, refusal } from '../../support/model.js';
+import { openModel, pick, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Head {
@@ -61,7 +61,7 @@ describeEngines('M50, version history with a manual commit', (engine) => {
 
   it('does not replace a version that is there', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(prepare(quiet, version(3)))).toBe('conditionFailed Version ');
+    expect(await rejection(prepare(quiet, version(3)))).toBe('conditionFailed Version ');
     expect(await historyOf(quiet, '1')).toEqual([head, ...versions]);
   });
 
@@ -75,7 +75,7 @@ describeEngines('M50, version history with a manual commit', (engine) => {
   it('commits nothing when another has committed since', async () => {
     const { quiet } = await open(engine);
     await commit(quiet, '1', 2, 3);
-    expect(await refusal(commit(quiet, '1', 2, 1))).toBe('conditionFailed Head ');
+    expect(await rejection(commit(quiet, '1', 2, 1))).toBe('conditionFailed Head ');
     expect(await currentVersion(quiet, '1')).toEqual(versions[2]);
   });
 

@@ -2,7 +2,7 @@ import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import { addVersion, assemble, documents, newestPart, parts } from '../../../examples/models/attribute-versions.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, pick, refusal } from '../../support/model.js';
+import { openModel, pick, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Part {
@@ -65,7 +65,7 @@ describeEngines('M51, versions of the parts of a document', (engine) => {
   it('stores a version, and no other in its place', async () => {
     const { client, quiet, sent } = await open(engine);
     prove(await addVersion(client, intro(2)), intro(2));
-    expect(await refusal(addVersion(quiet, { ...intro(2), Author: 'Simon' }))).toBe('conditionFailed Part ');
+    expect(await rejection(addVersion(quiet, { ...intro(2), Author: 'Simon' }))).toBe('conditionFailed Part ');
     expect(await newestPart(quiet, 'KBH', 'INTRO')).toEqual(intro(2));
     expect(sent).toEqual(['PutItem {PK: DOCUMENT#KBH, SK: INTRO_V00002} · C attribute_not_exists(PK)']);
   });

@@ -11,7 +11,7 @@ import {
   placeOrder,
 } from '../../../examples/models/customer-and-newest-orders.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, pick, refusal } from '../../support/model.js';
+import { openModel, pick, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Customer {
@@ -73,7 +73,7 @@ describeEngines('M53, a customer with an A record and dated orders', (engine) =>
     const { client, quiet, sent } = await open(engine);
     const placed: Order = { Type: 'Order', CustomerId: '123', OrderId: '2020-12-07' };
     prove(await placeOrder(client, '123', '2020-12-07'), placed);
-    expect(await refusal(placeOrder(quiet, '123', '2020-12-07'))).toBe('conditionFailed Order ');
+    expect(await rejection(placeOrder(quiet, '123', '2020-12-07'))).toBe('conditionFailed Order ');
     expect(await ordersOf(quiet, '123')).toEqual([...orders, placed]);
     expect(sent).toEqual(['PutItem {PK: CUSTOMER#123, SK: #ORDER#2020-12-07} · C attribute_not_exists(PK)']);
   });

@@ -20,7 +20,7 @@ import {
 } from '../../../examples/models/appointments.js';
 import { primaryCollision } from '../../../src/facts/messages/definitions.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, pick, refusal } from '../../support/model.js';
+import { openModel, pick, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 import { wordsOf } from '../../support/words-of.js';
 
@@ -92,7 +92,7 @@ describeEngines('M54, appointments with customer and employees in one collection
     ];
     prove(await replaceEmployee(client, 'a1', ['e1', 'e3'], at), written);
     expect(await wholeAppointment(quiet, 'a1')).toEqual(whole(at, employee('e2'), employee('e3')));
-    expect(await refusal(replaceEmployee(quiet, 'a1', ['e1', 'e4'], DAY))).toBe('notFound Employee ');
+    expect(await rejection(replaceEmployee(quiet, 'a1', ['e1', 'e4'], DAY))).toBe('notFound Employee ');
     expect(await wholeAppointment(quiet, 'a1')).toEqual(whole(at, employee('e2'), employee('e3')));
     expect(sent).toEqual([
       'TransactWriteItems: Delete {PK: APPOINTMENT#a1, SK: EMPLOYEE#e1} · C attribute_exists(PK), ' +
@@ -152,8 +152,8 @@ describeEngines('M54, appointments with customer and employees apart', (engine) 
   it('saves none of a customer who does not, and none twice', async () => {
     const { quiet } = await open(engine);
     const nobodys = { appointmentId: 'a3', customerId: 'c2', at: DAY };
-    expect(await refusal(saveAppointment(quiet, nobodys))).toBe('notFound Customer ');
-    expect(await refusal(saveAppointment(quiet, { ...nobodys, appointmentId: 'a1', customerId: 'c1' }))).toBe(
+    expect(await rejection(saveAppointment(quiet, nobodys))).toBe('notFound Customer ');
+    expect(await rejection(saveAppointment(quiet, { ...nobodys, appointmentId: 'a1', customerId: 'c1' }))).toBe(
       'conditionFailed Appointment ',
     );
     expect(await appointmentsApart(quiet, 'c2')).toEqual([]);
@@ -191,9 +191,9 @@ it('M54: keys without prefix, of which one item could replace another, are rejec
     keys: { PK: '{appointmentId}', SK: '{employeeId}' },
     attributes: { appointmentId: attr.string(), employeeId: attr.string() },
   });
-  const refused = () =>
+  const rejected = () =>
     // @ts-expect-error -- an employee may have the id of an appointment
     table('Appointments', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Appointment, Employee } });
-  expect(refused).toThrow(KeyformError);
-  expect(refused).toThrow(wordsOf(primaryCollision, { entity: 'Appointment', other: 'Employee' }));
+  expect(rejected).toThrow(KeyformError);
+  expect(rejected).toThrow(wordsOf(primaryCollision, { entity: 'Appointment', other: 'Employee' }));
 });

@@ -11,7 +11,7 @@ import {
   usernameLogin,
 } from '../../../examples/models/login-methods.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface User {
@@ -47,7 +47,7 @@ describeEngines('M57, several login methods', (engine) => {
     const ada = { ...user, userId: '2', email: 'ada@example.com', username: 'Ada' };
     const byEmail = { ...emailLogin, userId: '2', email: 'ada@example.com' };
     const byUsername = { ...usernameLogin, userId: '2', username: 'Ada' };
-    expect(await refusal(signUp(quiet, ada, byEmail, { ...byUsername, username: 'John' }))).toBe(
+    expect(await rejection(signUp(quiet, ada, byEmail, { ...byUsername, username: 'John' }))).toBe(
       'taken UsernameLogin username',
     );
     expect(await allOfUser(quiet, '2')).toEqual([]);
@@ -98,7 +98,7 @@ describeEngines('M57, several login methods', (engine) => {
 
   it('rejects an email address that another user logs in with', async () => {
     const { client, quiet, sent } = await open(engine);
-    expect(await refusal(addEmailLogin(quiet, { ...emailLogin, userId: '2' }))).toBe('taken EmailLogin email');
+    expect(await rejection(addEmailLogin(quiet, { ...emailLogin, userId: '2' }))).toBe('taken EmailLogin email');
     const second: EmailLogin = { ...emailLogin, email: 'john@example.com', confirmed: false };
     prove(await addEmailLogin(client, second), second);
     expect(sent).toEqual([

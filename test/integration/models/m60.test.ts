@@ -13,7 +13,7 @@ import {
   users,
 } from '../../../examples/models/servers-and-members.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, pick, refusal } from '../../support/model.js';
+import { openModel, pick, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface Server {
@@ -70,7 +70,7 @@ describeEngines('M60, servers and members', (engine) => {
     expect(await membershipsOf(quiet, '1')).toEqual(johns('Johnny'));
     expect(await discord.get('User', { userId: '1' }).execute(quiet)).toEqual({ ...john, username: 'Johnny' });
     expect(await membersOf(quiet, '1')).toEqual([johns('Johnny')[0], ...pick(memberships, 1)]);
-    expect(await refusal(renameUser(quiet, 'nobody', 'Nobody'))).toBe('notFound User ');
+    expect(await rejection(renameUser(quiet, 'nobody', 'Nobody'))).toBe('notFound User ');
     expect(sent).toEqual([
       BY_USER,
       'TransactWriteItems: Update {pk: USER#1, sk: #METADATA} · U SET username = Johnny · C attribute_exists(pk), ' +
@@ -95,7 +95,7 @@ describeEngines('M60, servers and members', (engine) => {
     const { client, quiet, sent } = await open(engine);
     prove(await renameServer(client, '1', 'Games'), undefined);
     expect(await serversOf(quiet, '2')).toEqual([{ ...servers[0], name: 'Games' }]);
-    expect(await refusal(renameServer(quiet, '3', 'Nothing'))).toBe('notFound Server ');
+    expect(await rejection(renameServer(quiet, '3', 'Nothing'))).toBe('notFound Server ');
     expect(sent).toEqual(['UpdateItem {pk: SERVER#1, sk: #METADATA} · U SET name = Games · C attribute_exists(pk)']);
   });
 });

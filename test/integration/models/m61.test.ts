@@ -10,7 +10,7 @@ import {
   user,
 } from '../../../examples/models/linked-accounts.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 interface User {
@@ -67,7 +67,7 @@ describeEngines('M61, extensions of a user', (engine) => {
     const written: [typeof google, undefined] = [google, undefined];
     prove(await linkGoogle(client, '2', 'BEEF'), written);
     expect(await loginData(quiet, '2')).toEqual([google, { ...bare, google: 'BEEF' }]);
-    expect(await refusal(linkGoogle(quiet, '2', 'F00D'))).toBe('conditionFailed User ');
+    expect(await rejection(linkGoogle(quiet, '2', 'F00D'))).toBe('conditionFailed User ');
     expect(await loginData(quiet, '2')).toEqual([google, { ...bare, google: 'BEEF' }]);
     expect(sent).toEqual([
       'TransactWriteItems: Put {pk: USER#2, sk: #GOOGLE#BEEF} · C attribute_not_exists(pk), ' +

@@ -3,7 +3,7 @@ import { attr, batchWrite, entity, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { click, createUser, game, stats, user, userAndStats } from '../../../examples/models/click-counter.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
-import { openModel, refusal } from '../../support/model.js';
+import { openModel, rejection } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 type Member = { type: 'User'; userId: string; state: string } | { type: 'Stats'; userId: string; click: number };
@@ -21,7 +21,7 @@ describeEngines('M62, a click counter', (engine) => {
 
   it('counts none of nobody', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(click(quiet, '2'))).toBe('notFound Stats ');
+    expect(await rejection(click(quiet, '2'))).toBe('notFound Stats ');
     expect(await userAndStats(quiet, '2')).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ export const keyCondition = [
   shows(
     'the sort key first',
     ['"SK"', '"PK"'],
-    wordsOf(noSortKey, { attribute: 'SK' }),
+    wordsOf(noSortKey, { attribute: 'SK', missing: 'PK' }),
     () =>
       // @ts-expect-error -- PK
       shop.query('primary').keyCondition(/*^|*/ 'SK', 'begins_with', '#ORDER#'),

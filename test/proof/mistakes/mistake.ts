@@ -3,25 +3,25 @@ export interface Mistake {
   readonly name: string;
   /** What the program throws, or how that begins. */
   readonly thrown: string;
-  /** What the compiler's first line has to show: keyform's sentence, or, in TypeScript's own words, what is wrong and the fix. */
+  /** What the compiler's first line has to show: keyform's message, or, in TypeScript's own words, what is wrong and the fix. */
   readonly shows: readonly string[];
   readonly call: () => unknown;
 }
 
 /**
- * A mistake of which the compiler says the sentence with which the program throws.
+ * A mistake of which the compiler says the message with which the program throws.
  *
  * In the call stands `/*^*\/` right before that at which the compiler has to point, and `/*|*\/` before that in whose place
  * completion is asked for, where it is not the same (`/*^|*\/`). The line is behind a `@ts-expect-error`.
  */
 export const says = (
   name: string,
-  sentence: string,
+  message: string,
   call: () => unknown,
 ): Mistake => ({
   name,
-  thrown: sentence,
-  shows: [sentence],
+  thrown: message,
+  shows: [message],
   call,
 });
 

@@ -1,5 +1,6 @@
-/** The tables of the mistakes: a shop with orders, its stores in a hierarchy, its sensors with keys that are numbers. */
+/** The tables of the mistakes: a shop with orders, its stores in a hierarchy, its sensors with keys that are numbers, and documents with vectors. */
 import { attr, entity, table, unique } from 'keyform';
+import { vector, withVectors } from 'keyform/vectors';
 
 const Customer = entity({
   keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
@@ -128,3 +129,29 @@ export const desk = table('Desk', {
   },
   entities: { Ticket },
 });
+
+const Doc = entity({
+  keys: { PK: 'TENANT#{tenant}', SK: 'DOC#{id}' },
+  attributes: {
+    tenant: attr.string(),
+    id: attr.string(),
+    title: attr.string(),
+    language: attr.string().optional(),
+    embedding: vector(3),
+  },
+});
+
+export const docs = withVectors(
+  table('Docs', {
+    indexes: { primary: { pk: 'PK', sk: 'SK' } },
+    entities: { Doc },
+  }),
+  {
+    ByMeaning: {
+      vector: 'embedding',
+      distance: 'cosine',
+      partition: 'tenant',
+      filters: ['Type', 'language'],
+    },
+  },
+);

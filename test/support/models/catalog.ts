@@ -11,6 +11,13 @@ export const NOTES: Readonly<Record<string, string>> = {
     'For a table in production, use [migrations](../../operate/migrations.md). They change each item exactly once and continue after a crash. This model shows the requests of a migration that you write yourself.',
 };
 
+/** Models that are recipes of the cookbook, because not every engine can run them, by the title of their group. */
+export const RECIPES: Readonly<Record<string, readonly string[]>> = {
+  'Order, ranges and search': [
+    '- [Documents of several tenants, found by meaning](../search-by-meaning.md): passages with embeddings in a vector index that the tenants divide',
+  ],
+};
+
 /** Every file of examples/models once. The numbers trace models to their sources. Readers see names only. */
 export const CATALOG: readonly ModelGroup[] = [
   {

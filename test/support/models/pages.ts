@@ -1,6 +1,6 @@
 import type { AccessPattern, ChartTable } from '../../../src/chart.js';
 import { accessPattern, chart } from '../../../src/chart.js';
-import { CATALOG, NOTES } from './catalog.js';
+import { CATALOG, NOTES, RECIPES } from './catalog.js';
 import type { RecordedCall } from './requests.js';
 import type { ModelFile, PatternSource } from './scan.js';
 
@@ -32,7 +32,7 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
   const page = {
     title: file.title,
     description: [
-      `${sentence(file.text)}`,
+      `${message(file.text)}`,
       ...(file.about === '' ? [] : [file.about]),
       ...(file.name in NOTES ? [NOTES[file.name]] : []),
       `The code: [${file.name}.ts](../../../examples/models/${file.name}.ts). [All models](index.md).`,
@@ -81,7 +81,7 @@ const compact = (rows: readonly string[]): string =>
     })
     .join('\n');
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const message = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const chartedPattern = (
   file: ModelFile,
@@ -92,7 +92,7 @@ const chartedPattern = (
   const call = own.find(({ compared }) => compared) ?? own[0];
   return {
     charted: {
-      ...accessPattern(`\`${name}\`: ${sentence(doc)}`, namedParameters(parameters, call?.parameters ?? []), () =>
+      ...accessPattern(`\`${name}\`: ${message(doc)}`, namedParameters(parameters, call?.parameters ?? []), () =>
         (call?.commands ?? []).map(commandOf),
       ),
       read: call?.read,
@@ -119,7 +119,7 @@ export const overviewOf = (files: readonly ModelFile[]): string => {
         .filter((file) => file.name === name)
         .map((file) => `- [${file.title}](${file.name}.md): ${file.text.replace(/\.$/, '')}`),
     );
-    return `## ${title}\n\n${rows.join('\n')}`;
+    return `## ${title}\n\n${[...rows, ...(RECIPES[title] ?? [])].join('\n')}`;
   });
   return `# All models
 

@@ -26,7 +26,7 @@ interface Certain<Value> {
   readonly merge: ArePartsKnown<Value>;
   readonly add: Certain<Value>['set'];
   readonly delete: Certain<Value>['set'];
-  readonly assign: HasFallback<Value> extends true ? false : IsKnown<Value>;
+  readonly setPaths: HasFallback<Value> extends true ? false : IsKnown<Value>;
   readonly ensurePaths: IsKnown<Value>;
   readonly removePaths: IsKnown<Value>;
   readonly ensure: AreKnown<Value>;

@@ -67,17 +67,27 @@ type PartlySet<Fields, Input> = {
 }[keyof Input & keyof Fields];
 
 /** The fields that `merge` sets whole. */
-type WholeIn<Fields, Input> = Input extends unknown ? Omit<Input, PartlySet<Fields, Input>> : never;
+type WholeIn<Fields, Input> = Input extends unknown
+  ? { [Field in keyof Input as Exclude<Field, PartlySet<Fields, Input>>]: Input[Field] }
+  : never;
 
 /** The fields that `merge` sets in parts. */
-type PartsIn<Fields, Input> = Input extends unknown ? Pick<Input, PartlySet<Fields, Input>> : never;
+type PartsIn<Fields, Input> = Input extends unknown
+  ? { [Field in keyof Input as Extract<Field, PartlySet<Fields, Input>>]: Input[Field] }
+  : never;
 
 /** The options of an update after a `merge`: as if `set` had been called for the whole fields. */
-export type MergeOption<Fields, Input, Options extends Settings> = Option<
+export type MergeOption<Fields, Input, Options extends Settings> = Added<
   'merge',
   PartsIn<Fields, Input>,
-  Option<'set', WholeIn<Fields, Input>, Options>
+  Added<'set', WholeIn<Fields, Input>, Options>
 >;
+
+type Added<Name extends string, Value, Options extends Settings> = [
+  Value extends unknown ? keyof Value : never,
+] extends [never]
+  ? Options
+  : Option<Name, Value, Options>;
 
 /** The fields that a `merge` changes, with a trailing dot if it sets only a part; `'~some'` if their names aren't known. */
 export type MergedFields<Fields, Input> =

@@ -48,6 +48,8 @@ export interface OneTableTable {
   readonly name?: string;
   client: unknown;
   V3: unknown;
+  encrypt(value: string): string;
+  decrypt(value: string): string;
   readonly schema: {
     readonly definition: { readonly models: { readonly [name: string]: object } };
     readonly indexes: { readonly [name: string]: OneTableIndex };

@@ -11,7 +11,7 @@ import type {
 import { SOURCE } from '../typescript.js';
 import { memberOf } from './fields.js';
 import type { FoundTable, OneTableField, OneTableIndex, OneTableModel } from './find.js';
-import { keyOnlyMember } from './key-only.js';
+import { type KeyOnly, keyOnlyField } from './key-only.js';
 import { computedText, fieldsOf, keyParts, partsOf, typeOf } from './templates.js';
 
 const projectionOf = ({ project }: OneTableIndex): ImportedIndex['projection'] =>
@@ -25,6 +25,10 @@ class ModelReader {
   readonly pipes = new Map<string, string>();
   readonly members: ImportedMember[] = [];
   readonly generators: ImportedGenerator[] = [];
+  /** The fields that the model doesn't declare. */
+  readonly #keyOnly = new Map<string, KeyOnly>();
+  /** The keys that callers pass as a whole. */
+  readonly #wholeKeys = new Set<string>();
   readonly #model: OneTableModel;
   readonly #indexes: { readonly [name: string]: OneTableIndex };
 
@@ -33,8 +37,8 @@ class ModelReader {
     this.#indexes = indexes;
   }
 
-  #note = (level: ImportNote['level'], where: string, message: string): void => {
-    this.notes.push({ level, about: 'attribute', where, message });
+  #note = (level: ImportNote['level'], where: string, message: string, isRejected?: boolean): void => {
+    this.notes.push({ level, about: 'attribute', where, message, ...(isRejected === true && { isRejected }) });
   };
 
   #byAttribute(attribute: string | undefined): OneTableField | undefined {
@@ -51,17 +55,10 @@ class ModelReader {
         this.keyTypes.set(attribute, 'N');
       return [field.name];
     }
-    const parts = partsOf(this.#model, field.value);
-    if (typeof parts === 'string') {
-      if (this.#isKeyOnly(field, attribute, accessPattern === 'primary')) return [parts];
-      this.notes.push({
-        level: 'missing',
-        about: 'index',
-        where: accessPattern,
-        message: `${attribute} has \${${parts}} in its template, which isn't a field of the entity, and keyform has no counterpart`,
-      });
-      return undefined;
-    }
+    const known = [...this.#keyOnly.values()].find(({ member }) => member.storedAs === attribute);
+    if (known !== undefined) return [known.member.name];
+    const parts = partsOf(this.#model, field.value, this.#keyOnly);
+    if (typeof parts === 'string') return [this.#undeclared(field, attribute, accessPattern, parts)];
     const unmarked = parts.find((part, at) => 'field' in part && 'field' in (parts[at + 1] ?? {}));
     if (unmarked !== undefined && 'field' in unmarked && accessPattern !== 'primary') {
       this.notes.push({
@@ -76,19 +73,29 @@ class ModelReader {
     return fieldsOf(parts);
   }
 
-  /** Whether a key consists of one variable that isn't declared. In a primary key, it becomes an attribute. */
-  #isKeyOnly({ value }: OneTableField, attribute: string, isPrimary: boolean): boolean {
-    const member = keyOnlyMember(this.#model, value as string, attribute);
-    if (member === undefined) return false;
-    const existing = this.members.find(({ name }) => name === member.name);
-    if (existing !== undefined || !isPrimary) return existing?.storedAs === attribute;
-    this.members.push(member);
-    this.#note(
-      'differs',
-      member.name,
-      `isn't declared, so OneTable stores it in ${attribute} only, and reads don't return it; keyform's do`,
-    );
-    return true;
+  /** The field for a key with a variable that isn't declared. If the key has nothing else, it's that variable; else it's the key. */
+  #undeclared(field: OneTableField, attribute: string, accessPattern: string, variable: string): string {
+    const isPrimary = accessPattern === 'primary';
+    const keyOnly = keyOnlyField(this.#model, field.value as string, attribute, isPrimary);
+    if (keyOnly !== undefined) {
+      const { member } = keyOnly;
+      this.#keyOnly.set(member.name, keyOnly);
+      this.members.push(member);
+      this.#note(
+        'differs',
+        member.name,
+        `isn't declared, so OneTable stores it in ${attribute} only, and reads don't return it; keyform's do. In key formats, {${member.name}} is the stored ${attribute}`,
+      );
+      return member.name;
+    }
+    this.notes.push({
+      level: 'missing',
+      about: 'index',
+      where: accessPattern,
+      message: `${attribute} has \${${variable}} in its template, which isn't a field of the entity, and keyform has no counterpart: pass the whole ${attribute}`,
+    });
+    this.#wholeKeys.add(field.name);
+    return field.name;
   }
 
   /** An index; undefined if it has a key that this model doesn't write. The other key is an attribute then. */
@@ -96,7 +103,30 @@ class ModelReader {
     const before = new Set(this.keys.keys());
     const read = this.#index(name);
     if (read === undefined) for (const key of this.keys.keys()) if (!before.has(key)) this.keys.delete(key);
-    return read;
+    return read === undefined || name === 'primary' ? read : this.#withoutFormats(read, before);
+  }
+
+  /**
+   * An index with a key that OneTable doesn't always write. OneTable writes the other key without it, and so does keyform if that
+   * isn't a key format but an attribute.
+   */
+  #withoutFormats(index: ImportedIndex, before: ReadonlySet<string>): ImportedIndex {
+    const { pk, sk, fields } = index;
+    const isUncertain = (field: string): boolean =>
+      this.#wholeKeys.has(field) || this.#keyOnly.get(field)?.member.isRequired === false;
+    if (![...fields.pk, ...fields.sk].some(isUncertain)) return index;
+    const side = (attribute: string | undefined, names: readonly string[]): readonly string[] => {
+      if (attribute === undefined || before.has(attribute) || !this.keys.delete(attribute)) return names;
+      const { name } = this.#byAttribute(attribute) as OneTableField;
+      this.notes.push({
+        level: 'differs',
+        about: 'index',
+        where: index.accessPattern,
+        message: `OneTable writes ${attribute} also if the other key is missing, so it's an attribute: a query passes the whole ${attribute}`,
+      });
+      return [name];
+    };
+    return { ...index, fields: { pk: side(pk[0], fields.pk), sk: side(sk[0], fields.sk) } };
   }
 
   #index(name: string): ImportedIndex | undefined {
@@ -107,7 +137,8 @@ class ModelReader {
     if (pk === undefined || sk === undefined) return undefined;
     const isCertain = (field: string): boolean => {
       const declared = this.#model.block.fields[field];
-      return declared === undefined || declared.required === true || declared.default !== undefined;
+      if (declared === undefined || this.#wholeKeys.has(field)) return true;
+      return declared.required === true || declared.default !== undefined;
     };
     const missing = name === 'primary' ? [] : [...new Set([...pk, ...sk])].filter((field) => !isCertain(field));
     if (missing.length > 0 && index.sort !== undefined)
@@ -129,7 +160,7 @@ class ModelReader {
 
   #template(field: OneTableField): void {
     const { name, value } = field;
-    const parts = value === true ? name : partsOf(this.#model, value as string);
+    const parts = value === true ? name : partsOf(this.#model, value as string, this.#keyOnly);
     if (typeof parts === 'string') {
       this.#note(
         'missing',
@@ -147,7 +178,8 @@ class ModelReader {
       return;
     }
     const isCertain = from.every((one) => {
-      const source = this.#model.block.fields[one];
+      const source = this.#model.block.fields[one] ?? this.#keyOnly.get(one)?.member;
+      if (source !== undefined && 'isRequired' in source) return source.isRequired;
       return source?.required === true || source?.default !== undefined;
     });
     this.members.push({ ...member, isRequired: isCertain, input: 'never' });
@@ -219,7 +251,11 @@ class ModelReader {
 const readModel = (model: OneTableModel, { table, path }: FoundTable): ImportedEntity => {
   const { indexes: definitions } = table.schema;
   const reader = new ModelReader(model, definitions);
-  const indexes = Object.keys(definitions).flatMap((name) => reader.index(name) ?? []);
+  // The primary key comes first: it has the fields that aren't declared.
+  const names = Object.keys(definitions).sort(
+    (left, right) => Number(right === 'primary') - Number(left === 'primary'),
+  );
+  const indexes = names.flatMap((name) => reader.index(name) ?? []);
   const source = path === undefined ? undefined : `${SOURCE}${path.map(accessor).join('')}`;
   reader.fields(source);
   const primary = indexes.find(({ name }) => name === 'primary');

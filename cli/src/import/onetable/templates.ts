@@ -3,11 +3,22 @@ import { visible } from '../../text/visible.js';
 import { accessor } from '../accessor.js';
 import type { ImportedPart } from '../model.js';
 import type { OneTableField, OneTableModel } from './find.js';
+import type { KeyOnly, Surroundings } from './key-only.js';
 
 interface TemplateVariable {
   readonly field: OneTableField;
   readonly padding: { readonly length: number; readonly char: string } | undefined;
+  /** What surrounds the stored value of a field that isn't declared. */
+  readonly around: Surroundings | undefined;
 }
+
+/** A field that the model doesn't declare, as if it did. */
+const undeclared = ({ member: { name, isRequired, storedAs = name } }: KeyOnly): OneTableField => ({
+  name,
+  type: 'string',
+  attribute: [storedAs],
+  required: isRequired,
+});
 
 /** A literal of a template, or a variable in it. */
 export type TemplatePart = { readonly literal: string } | TemplateVariable;
@@ -15,9 +26,15 @@ export type TemplatePart = { readonly literal: string } | TemplateVariable;
 /**
  * The parts of a value template. Other templates in it are expanded.
  *
+ * @param keyOnly the fields that aren't declared, by name
  * @returns a variable that has no field, if there's one
  */
-export const partsOf = (model: OneTableModel, template: string, depth = 0): readonly TemplatePart[] | string => {
+export const partsOf = (
+  model: OneTableModel,
+  template: string,
+  keyOnly: ReadonlyMap<string, KeyOnly>,
+  depth = 0,
+): readonly TemplatePart[] | string => {
   const parts: TemplatePart[] = [];
   const pieces = template.split(/\$\{(.*?)\}/);
   for (const [at, piece] of pieces.entries()) {
@@ -26,17 +43,19 @@ export const partsOf = (model: OneTableModel, template: string, depth = 0): read
       continue;
     }
     const [name = '', length, char] = piece.split(':');
-    const field = model.block.fields[name];
+    const around = keyOnly.get(name);
+    const field = around === undefined ? model.block.fields[name] : undeclared(around);
     if (name === model.typeField) parts.push({ literal: model.name });
     else if (field === undefined || field.value === true || depth > 4) return name;
     else if (typeof field.value === 'string') {
-      const inner = partsOf(model, field.value, depth + 1);
+      const inner = partsOf(model, field.value, keyOnly, depth + 1);
       if (typeof inner === 'string' || length !== undefined) return name;
       parts.push(...inner);
     } else
       parts.push({
         field,
         padding: length === undefined ? undefined : { length: Number(length), char: char || '0' },
+        around,
       });
   }
   return parts.reduce<TemplatePart[]>((merged, part) => {
@@ -56,11 +75,37 @@ export const fieldsOf = (parts: readonly TemplatePart[]): string[] => [
 export const typeOf = (type: OneTableField['type'] | undefined): string =>
   (typeof type === 'string' ? type : (type?.name ?? 'string')).toLowerCase();
 
+/** Parts in which a field's stored value takes the place of its value and the same literals around it. */
+const withStored = (parts: readonly TemplatePart[]): readonly TemplatePart[] => {
+  const result = [...parts];
+  for (const [at, part] of result.entries()) {
+    if ('literal' in part || part.around === undefined || part.padding !== undefined) continue;
+    const { prefix, suffix } = part.around;
+    const literal = (one: TemplatePart | undefined): string =>
+      one !== undefined && 'literal' in one ? one.literal : '';
+    const [before, after] = [literal(result[at - 1]), literal(result[at + 1])];
+    if (!before.endsWith(prefix) || !after.startsWith(suffix)) continue;
+    result[at] = { ...part, around: undefined };
+    if (prefix !== '') result[at - 1] = { literal: before.slice(0, before.length - prefix.length) };
+    if (suffix !== '') result[at + 1] = { literal: after.slice(suffix.length) };
+  }
+  return result.filter((part) => !('literal' in part) || part.literal !== '');
+};
+
+/** JavaScript that removes what surrounds a value. */
+const withoutText = ({ prefix, suffix }: Surroundings): string =>
+  prefix + suffix === '' ? 'value' : `value.slice(${prefix.length}${suffix === '' ? '' : `, -${suffix.length}`})`;
+
+/** JavaScript that puts it back. */
+const withText = ({ prefix, suffix }: Surroundings): string =>
+  `${prefix === '' ? '' : `${quoted(prefix)} + `}text${suffix === '' ? '' : ` + ${quoted(suffix)}`}`;
+
 /** The parts of a key format. Pipes of the entity's own are added to `pipes`. */
-export const keyParts = (parts: readonly TemplatePart[], pipes: Map<string, string>): ImportedPart[] =>
-  parts.map((part) => {
+export const keyParts = (template: readonly TemplatePart[], pipes: Map<string, string>): ImportedPart[] =>
+  withStored(template).map((part) => {
     if ('literal' in part) return part;
-    const { field, padding } = part;
+    const { field, padding, around } = part;
+    const word = `${field.name.charAt(0).toUpperCase()}${field.name.slice(1)}`;
     const type = typeOf(field.type);
     const isNumber = type === 'number' || (type === 'date' && field.isoDates !== true);
     const own = (name: string, text: string): ImportedPart => {
@@ -68,13 +113,18 @@ export const keyParts = (parts: readonly TemplatePart[], pipes: Map<string, stri
       return { field: field.name, pipe: name, isOptional: false };
     };
     if (padding !== undefined) {
-      const padded = `String(value).padStart(${padding.length}, ${quoted(padding.char)})`;
+      const padded = `String(${around === undefined ? 'value' : withoutText(around)}).padStart(${padding.length}, ${quoted(padding.char)})`;
       const name = `padded${padding.length}${padding.char === '0' ? '' : `With${padding.char.codePointAt(0)}`}`;
       // A padded string looks like one that begins with the padding.
       return isNumber
         ? own(name, `{ encode: (value: number) => ${padded}, decode: (text: string) => Number(text) }`)
-        : own(`${name}Text`, `{ encode: (value: string) => ${padded} }`);
+        : own(`${name}${around === undefined ? 'Text' : `Of${word}`}`, `{ encode: (value: string) => ${padded} }`);
     }
+    if (around !== undefined)
+      return own(
+        `valueOf${word}`,
+        `{ encode: (value: string) => ${withoutText(around)}, decode: (text: string) => ${withText(around)} }`,
+      );
     if (isNumber)
       return own('digits', '{ encode: (value: number) => String(value), decode: (text: string) => Number(text) }');
     return { field: field.name, pipe: undefined, isOptional: false };

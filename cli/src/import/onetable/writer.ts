@@ -51,6 +51,9 @@ const fieldsOf = (members: readonly ImportedMember[], input: Fields): Fields =>
 export const onetableWriter = (table: OneTableTable, entity: ImportedEntity): Writer => {
   table.client = BUILDER;
   table.V3 = true;
+  // Each encryption of a value has a different result, and a schema has no secret: values are compared before that.
+  table.encrypt = (value) => value;
+  table.decrypt = (value) => value;
   const model = table.schema.models[entity.name] as never as Verbs;
   const options = { execute: false, log: false };
   const propertiesOf = (input: Fields): Fields => fieldsOf(entity.attributes, input);

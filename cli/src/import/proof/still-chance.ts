@@ -9,7 +9,8 @@ const filled = <Bytes extends ArrayBufferView>(bytes: Bytes): Bytes => {
   return bytes;
 };
 
-const ID = '00000000-0000-4000-8000-000000000000';
+/** The identifier that a library draws with the `Math.random` below. */
+const ID = '88888888-8888-4888-8888-888888888888';
 
 /** What is replaced, with what replaces it. */
 const still = (): readonly (readonly [of: Writable, name: string, value: unknown])[] => {

@@ -1,0 +1,72 @@
+/** How conditions on attributes by field are printed. */
+
+import type { UnknownToken } from '../keys/expression.js';
+import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
+import type { PhysicalName } from '../keys/where.js';
+import type { AnyAttr } from '../values/any-attr.js';
+import type { Operators } from '../values/condition-hints.js';
+import type { IsAny } from '../values/is-any.js';
+import type { Predicate, PrintedOperator, SizeOf } from './condition.js';
+import type { TokensOf } from './condition-text.js';
+import type { Path } from './path.js';
+import type { SortedNames } from './sorted-names.js';
+
+/**
+ * The tokens of conditions by field, each after an AND, in the order of the fields' names, because an object type has no order.
+ */
+export type FieldTokens<Fields, Input> = string extends keyof Input
+  ? [UnknownToken]
+  : TokensByName<Fields, Input, SortedNames<keyof Input & keyof Fields>>;
+
+type TokensByName<Fields, Input, Names, Tokens extends readonly unknown[] = []> = Names extends readonly [
+  infer Field extends keyof Input & keyof Fields & string,
+  ...infer Rest,
+]
+  ? TokensByName<
+      Fields,
+      Input,
+      Rest,
+      [...Tokens, ...FieldTokensOf<PathOfField<Fields[Field] & AnyAttr, Field>, Input[Field]>]
+    >
+  : Names extends readonly []
+    ? Tokens
+    : [...Tokens, UnknownToken];
+
+type PathOfField<Attribute extends AnyAttr, Field extends string> = Path<[PhysicalName<Attribute, Field>], Attribute>;
+
+// A value that may be one of several is one condition. Of `any` or `unknown`, no operator is known.
+type FieldTokensOf<Of, Condition> = [Condition] extends [KeyValue | null]
+  ? IsAny<Condition> extends true
+    ? [UnknownToken]
+    : [' AND ', ...TokensOf<Predicate<'=', Of, readonly [Condition]>>]
+  : undefined extends Condition
+    ? [UnknownToken]
+    : OperatorTokensOf<Of, Condition>;
+
+type OperatorTokensOf<Of, Condition> = Condition extends KeyValue | null
+  ? FieldTokensOf<Of, Condition>
+  : Condition extends { readonly exists: infer Exists }
+    ? [' AND ', ...TokensOf<Predicate<ExistsOperator<Exists>, Of, readonly []>>]
+    : Condition extends { readonly size: infer Size }
+      ? IsAny<Size> extends true
+        ? [UnknownToken]
+        : Size extends number
+          ? [' AND ', ...TokensOf<Predicate<'=', SizeOf<Of>, readonly [Size]>>]
+          : [' AND ', ...TokensOf<Predicate<PrintedOperator<keyof Size>, SizeOf<Of>, Listed<Size[keyof Size]>>>]
+      : string extends keyof Condition
+        ? [UnknownToken]
+        : [' AND ', ...TokensOf<Predicate<PrintedOperator<OperatorsIn<Condition>>, Of, OperandsOf<Condition>>>];
+
+type ExistsOperator<Exists> = Exists extends true ? 'attribute_exists' : 'attribute_not_exists';
+
+// The operand of an equality may be a list that is a single value.
+type OperandsOf<Condition> =
+  OperatorsIn<Condition> extends SeveralOperator
+    ? Listed<Condition[OperatorsIn<Condition>]>
+    : readonly [Condition[OperatorsIn<Condition>]];
+
+type SeveralOperator = {
+  [Operator in keyof Operators]: Operators[Operator]['operand'] extends 'bounds' | 'list' ? Operator : never;
+}[keyof Operators];
+
+type Listed<Value> = Value extends readonly unknown[] ? Value : readonly [Value];

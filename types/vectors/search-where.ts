@@ -1,0 +1,127 @@
+/** The input of `where` of a search. Twin of `src/vectors/search-where.ts`. */
+import type {
+  emptySearchPartition,
+  missingSearchValue,
+  searchOperator,
+  searchType,
+  unknownSearchField,
+} from '../../src/facts/messages/vectors.js';
+import type { AnySource } from '../definitions/source.js';
+import type { TypeAttributeOf } from '../definitions/table-definition.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
+import type { NearestHint } from './nearest-name.js';
+import type { SearchFields } from './search-input.js';
+import type { SearchSchema } from './vector-index.js';
+
+export type Partition<From extends AnySource> = From['keys'] extends {
+  readonly partition: infer Attribute extends string;
+}
+  ? Attribute
+  : never;
+
+type Filters<From extends AnySource> = From['keys'] extends { readonly filters: infer Names extends readonly string[] }
+  ? Names[number]
+  : never;
+
+type ValueOf<From extends AnySource, Entity extends string, Field> = Exclude<
+  From['entities'][Entity][' ~attributes'][Field & string][' ~input'],
+  null
+>;
+
+/** The input of `where`: values for fields of the index. */
+export type SearchWhere<From extends AnySource, Entity extends string> = {
+  readonly [Field in SearchFields<From, Entity, Partition<From>>]: ValueOf<From, Entity, Field> | Rejected;
+} & {
+  readonly [Field in SearchFields<From, Entity, Filters<From>>]?: ValueOf<From, Entity, Field> | Rejected;
+};
+
+/** What is accepted only to reject it with a message: a condition, as `where` of a query accepts it, and a missing value. */
+type Rejected = Conditions | null | undefined;
+
+interface Conditions {
+  readonly [operator: string]: unknown;
+}
+
+/** The fields of an index, as a message lists them. */
+type FieldList<
+  From extends AnySource,
+  Entity extends string,
+  Schema,
+  Before extends string = '',
+> = Schema extends readonly [infer Attribute, ...infer Rest]
+  ? SearchFields<From, Entity, Attribute> extends infer Field extends string
+    ? FieldList<
+        From,
+        Entity,
+        Rest,
+        [Field] extends [never] ? Before : Before extends '' ? Field : `${Before}, ${Field}`
+      >
+    : never
+  : Before extends ''
+    ? 'none'
+    : Before;
+
+/**
+ * The input, with errors: fields that the index doesn't have, values that may be missing, and conditions. The errors of missing values replace the
+ * input: together with one that's only null or undefined, they'd be `never`, and so would the whole input.
+ */
+export type CheckedFields<From extends AnySource, Entity extends string, Input> = [MissingIn<Input>] extends [never]
+  ? Input & CheckFields<From, Entity, Input>
+  : {
+      readonly [Field in keyof Input]: Field extends MissingIn<Input>
+        ? KeyformTypeError<
+            Message<
+              typeof missingSearchValue,
+              { field: Field & string; value: undefined extends Input[Field] ? 'undefined' : 'null' }
+            >
+          >
+        : unknown;
+    };
+
+/**
+ * The fields whose values may be null or undefined. An optional field may be missing. After a different error, the compiler checks the type of all that
+ * `where` accepts, which contains conditions.
+ */
+type MissingIn<Input> = {
+  [Field in keyof Input]-?: Conditions extends Input[Field]
+    ? never
+    : null extends Input[Field]
+      ? Field
+      : undefined extends Input[Field]
+        ? {} extends Pick<Input, Field>
+          ? never
+          : Field
+        : never;
+}[keyof Input];
+
+/** What the fields must also be. */
+type CheckFields<From extends AnySource, Entity extends string, Input> = {
+  readonly [Field in keyof Input as unknown extends SearchFieldError<From, Entity, Input, Field>
+    ? never
+    : Field]: SearchFieldError<From, Entity, Input, Field>;
+};
+
+/** The error of a field; `unknown` if it has none. */
+type SearchFieldError<From extends AnySource, Entity extends string, Input, Field extends keyof Input> =
+  Field extends SearchFields<From, Entity, Partition<From> | Filters<From>>
+    ? unknown extends Input[Field]
+      ? unknown
+      : [Extract<Input[Field], ValueOf<From, Entity, Field> | undefined>] extends [never]
+        ? KeyformTypeError<Message<typeof searchOperator, { field: Field }>>
+        : [Input[Field], Field] extends ['', SearchFields<From, Entity, Partition<From>>]
+          ? KeyformTypeError<Message<typeof emptySearchPartition, { field: Field; index: From['index'] }>>
+          : unknown
+    : Field extends TypeAttributeOf<From['definition']>
+      ? KeyformTypeError<Message<typeof searchType, { field: Field }>>
+      : KeyformTypeError<
+          Message<
+            typeof unknownSearchField,
+            {
+              index: From['index'];
+              field: Field & string;
+              fields: FieldList<From, Entity, SearchSchema<From['keys']>>;
+              hint: NearestHint<Field, SearchFields<From, Entity, Partition<From> | Filters<From>>>;
+            }
+          >
+        >;
