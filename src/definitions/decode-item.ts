@@ -1,7 +1,7 @@
 /** Decodes an item of an entity. */
 import type { WireItem } from '../../types/values/wire.js';
 import { invalidItem } from '../errors/issue.js';
-import { withoutInherited } from '../values/codec/codec.js';
+import { isSelection, withoutInherited } from '../values/codec/codec.js';
 import type { ItemCodec } from '../values/codec/item.js';
 import { describeKey } from './describe-key.js';
 import { foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
@@ -44,16 +44,16 @@ export const createDecode = (entity: EntityModel, keys: EntityKeys): EntityModel
     const item = withoutInherited(stored);
     try {
       const read = reader.decode(item, partial);
-      if (partial === true || (partial && schema)) {
+      if (partial && (schema || !isSelection(partial))) {
         keys.fillIn(read, item);
         for (const field of hidden) delete read[field];
       }
       // A schema decodes whole items, so other fields are dropped afterward.
-      if (schema && typeof partial === 'object') {
+      if (schema && isSelection(partial)) {
         for (const field of Object.keys(read)) if (!partial.has(field)) delete read[field];
       }
       // A projection may leave out the type attribute.
-      if (typeAttribute === undefined || typeof partial === 'object') remember(read, name);
+      if (typeAttribute === undefined || isSelection(partial)) remember(read, name);
       return read;
     } catch (error) {
       const primary = indexes.slice(0, 1).flatMap(({ partition, sort }) => [...partition, ...sort]);

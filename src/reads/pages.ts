@@ -76,7 +76,7 @@ export const nextLimit = ({ take, limit }: ReadState, { found, scanned, left }: 
 /** Which parts of an entity's items may be missing. */
 const partialityOf = ({ table, index, projection }: ReadState): ((entity: EntityModel) => Partiality) => {
   if (projection !== undefined) return (entity) => selectionOf(projection, table, entity);
-  return () => index.projection !== 'ALL';
+  return () => index.projection !== 'ALL' && index;
 };
 
 /**

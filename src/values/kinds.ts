@@ -5,7 +5,7 @@ import { STORED_TYPES } from '../facts/kinds.js';
 import { defaultThrows } from '../facts/messages/values.js';
 import type { AttrDescription, Initial, Variants } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
-import type { Codec, Partiality, Stored } from './codec/codec.js';
+import type { Codec, Stored, ValuePartiality } from './codec/codec.js';
 import { listCodec, recordCodec, setCodec, tupleCodec } from './codec/collection.js';
 import { type AttributesCodec, ItemOfAttributes, type Member, mapCodec } from './codec/item.js';
 import { nativeCodec } from './codec/native.js';
@@ -71,7 +71,7 @@ export const encode = (of: AttrDescription, value: unknown): AttributeValue =>
  *
  * @throws Issue for a value that isn't stored as the attribute expects
  */
-export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality): unknown =>
+export const decode = (of: AttrDescription, stored: Stored, partial?: ValuePartiality): unknown =>
   codecOf(of).decode(stored, partial);
 
 /**

@@ -105,7 +105,7 @@ const SEARCH: Kind<SearchState, SearchInput> = {
 
 /** Which parts of items may be missing. */
 const partialityOf = ({ table, entity, index, projection }: SearchState): Partiality =>
-  projection === undefined ? index.projection !== 'ALL' : selectionOf(projection, table, entity);
+  projection === undefined ? index.projection !== 'ALL' && index : selectionOf(projection, table, entity);
 
 /** A search of a vector index. Immutable: every method returns a new one. */
 export class Search extends Builder<SearchState, SearchInput> {

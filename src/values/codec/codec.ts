@@ -19,11 +19,21 @@ export type Stored = { readonly [Type in AttributeValueType]?: unknown };
 /** The requested parts of a document, by name or position: a selection of their own parts, or undefined for all. */
 export type Selection = ReadonlyMap<string | number, Selection | undefined>;
 
+/** Which attributes of an item an index contains, each of them whole. */
+export interface Contents {
+  has(attribute: string): boolean;
+}
+
 /**
- * What may be missing from what was read: nothing by default; anything (`true`: what's missing isn't an error, and has no
+ * What may be missing from a value that was read: nothing by default; anything (`true`: what's missing isn't an error, and has no
  * default); or everything but the requested parts.
  */
-export type Partiality = boolean | Selection | undefined;
+export type ValuePartiality = boolean | Selection | undefined;
+
+/** The same of an item, or that everything may be missing but what an index contains. */
+export type Partiality = ValuePartiality | Contents;
+
+export const isSelection = (partial: Partiality): partial is Selection => partial instanceof Map;
 
 /**
  * Encodes and decodes the values of one attribute.
@@ -32,7 +42,7 @@ export type Partiality = boolean | Selection | undefined;
  */
 export interface Codec {
   readonly encode: (value: unknown) => AttributeValue;
-  readonly decode: (stored: Stored, partial?: Partiality) => unknown;
+  readonly decode: (stored: Stored, partial?: ValuePartiality) => unknown;
 }
 
 /** Checks that something read is an AttributeValue, and not, for example, an item that was already unmarshalled. */

@@ -9,6 +9,7 @@ import {
   asStored,
   type Codec,
   isRecord,
+  isSelection,
   mismatch,
   type Partiality,
   type Selection,
@@ -222,8 +223,10 @@ class ItemReader {
     const stored = item as Record<string, unknown>;
     const reading = this.#reading;
     const members = this.#members;
-    if (typeof partial === 'object') return decodeParts(reading, stored, partial);
-    const output = partial === true ? { ...reading.head } : this.#blank.of(stored);
+    if (isSelection(partial)) return decodeParts(reading, stored, partial);
+    const output = partial ? { ...reading.head } : this.#blank.of(stored);
+    // An index contains whole attributes.
+    const below = partial === true;
     let others: Record<string, unknown> | undefined;
     let index = 0;
     try {
@@ -234,10 +237,10 @@ class ItemReader {
           const wire = asStored(value);
           // Most attributes are strings: they're read without a call.
           const text = member.isText ? wire.S : undefined;
-          setOwn(output, member.name, typeof text === 'string' ? text : member.decode(wire, partial));
+          setOwn(output, member.name, typeof text === 'string' ? text : member.decode(wire, below));
           continue;
         }
-        if (partial === true) continue;
+        if (partial && (partial === true || !partial.has(member.physical))) continue;
         if (member.fallback !== undefined) setOwn(output, member.name, member.decode(member.fallback() as Stored));
         else if (member.required) {
           others ??= reading.elsewhere(stored);

@@ -1,12 +1,12 @@
 import { Issue } from '../../errors/issue.js';
 import { notSelected } from '../../facts/messages/values.js';
-import { asStored, type Codec, type Partiality, type Selection } from './codec.js';
+import { asStored, type Codec, type Selection, type ValuePartiality } from './codec.js';
 import { mapElements } from './walk.js';
 
 /** What an element of a list may be: how it's decoded, and which parts of it were requested. */
 export interface Candidate {
   readonly decode: Codec['decode'];
-  readonly parts: Partiality;
+  readonly parts: ValuePartiality;
 }
 
 /** The requested parts of a list, by position. */
