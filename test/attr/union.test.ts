@@ -215,3 +215,54 @@ describe('a member with a check of its own in each form', () => {
     expect(said(() => shelves.put('Shelf', { id: '1', media: { kind: 'film', title: 'z' } }))).toContain('before y');
   });
 });
+
+describe('a member that two variants declare separately', () => {
+  const own = { encode: (value: string) => value, decode: (stored: string) => stored };
+  const coded = attr.string().codec(own);
+  const nested = (name: string) => attr.union('of', { x: attr.map({ [name]: attr.string() }) });
+
+  /** Whether there is a path to it. */
+  const isShared = (one: unknown, other: unknown): boolean => {
+    const member = attr.union('kind', { a: attr.map({ m: one }), b: attr.map({ m: other }) } as never);
+    const Thing = entity({ keys: { PK: 'T#{id}' }, attributes: { id: attr.string(), member } });
+    const things = table('Things', { indexes: { primary: { pk: 'PK' } }, entities: { Thing } });
+    const project = (thing: { member: { m?: never } }) => thing.member.m;
+    try {
+      const { ProjectionExpression } = things
+        .scan('primary', 'Thing')
+        .project(project as never)
+        .build() as { ProjectionExpression: string };
+      return ProjectionExpression.includes('#member.#m');
+    } catch (error) {
+      if (error instanceof KeyformError) return false;
+      throw error;
+    }
+  };
+
+  test.each<[name: string, one: unknown, other: unknown]>([
+    ['a string', attr.string(), attr.string()],
+    ['an enum', attr.enum('A', 'B'), attr.enum('A', 'B')],
+    ['a list', attr.list(attr.number()), attr.list(attr.number())],
+    ['a map', attr.map({ x: attr.string().optional() }), attr.map({ x: attr.string().optional() })],
+    ['one attribute with a codec', coded, coded],
+  ])('has one path if both are %s', (_, one, other) => {
+    expect(isShared(one, other)).toBe(true);
+  });
+
+  test.each<[name: string, one: unknown, other: unknown]>([
+    ['kinds', attr.string(), attr.number()],
+    ['presence', attr.string(), attr.string().optional()],
+    ['names', attr.string(), attr.string().as('n')],
+    ['null', attr.string(), attr.string().nullable()],
+    ['values', attr.enum('A', 'B'), attr.enum('A', 'C')],
+    ['numbers of values', attr.enum('A', 'B'), attr.enum('A')],
+    ['codecs', coded, attr.string().codec({ ...own, decode: (stored: string) => stored.trim() })],
+    ['elements', attr.list(attr.number()), attr.list(attr.string())],
+    ['members', attr.map({ x: attr.string() }), attr.map({ y: attr.string() })],
+    ['numbers of members', attr.map({ x: attr.string() }), attr.map({ x: attr.string(), y: attr.string() })],
+    ['members of members', attr.map({ x: attr.string() }), attr.map({ x: attr.number() })],
+    ['variants', nested('y'), nested('z')],
+  ])('has no path if they differ in %s', (_, one, other) => {
+    expect(isShared(one, other)).toBe(false);
+  });
+});

@@ -1,6 +1,7 @@
 import { attr, computed, entity, onUpdate, table, unique } from 'keyform';
 import { diffDefinitions, type EntityDifference, migration } from 'keyform/migrate';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import type { EntityModel } from '../../src/definitions/model.js';
 import { modelOf } from '../../src/definitions/table-mark.js';
 import type { Loose } from '../fuzz/junk.js';
@@ -36,6 +37,7 @@ const plain = jobs(job());
 
 const none = attr.map({});
 const union = (variants: Loose) => attr.union('is', variants);
+const UPPER = { encode: (text: string) => text.toUpperCase(), decode: (text: string) => text.toLowerCase() };
 const pair = (second: Loose) => attr.tuple([attr.string(), second]);
 const lazy = (target: Loose) => attr.lazy(() => target);
 /** A lazy map that contains itself, after some steps. */
@@ -384,6 +386,80 @@ const CASES: readonly (readonly [name: string, current: Tables[1], lines: readon
         recursive(attr.number()),
         recursive(attr.number(), 3),
         'none none',
+      ],
+      [
+        'a tuple with an element that is not optional anymore',
+        pair(attr.number().nullable()),
+        pair(attr.number()),
+        'verify none',
+        "verify: null isn't allowed anymore",
+      ],
+      ['an optional member of a map', none, attr.map({ x: attr.number().optional() }), 'none none'],
+      ['any value instead of a string', attr.string(), attr.any(), 'none none', 'none: string became any'],
+      ['any value instead of a date', attr.date(), attr.any(), 'none none', 'none: date became any'],
+      [
+        'a string instead of any value',
+        attr.any(),
+        attr.string(),
+        'verify none',
+        'verify: any became string: stored values may not fit',
+      ],
+      ['an enum instead of a literal', attr.literal('A'), attr.enum('A', 'B'), 'none none'],
+      [
+        'an enum instead of a string',
+        attr.string(),
+        attr.enum('A', 'B'),
+        'verify none',
+        'verify: only some values are allowed now',
+      ],
+      [
+        'an enum without any of its values',
+        attr.enum('A', 'B'),
+        attr.enum('C'),
+        'required put',
+        'required: none of its values remains: A, B',
+      ],
+      [
+        'numbers of a literal',
+        attr.literal(1),
+        attr.literal(2),
+        'required put',
+        'required: none of its values remains: 1',
+      ],
+      [
+        'a codec of a string',
+        attr.string(),
+        attr.string().codec(UPPER),
+        'verify none',
+        'verify: it has a codec now: stored values may not fit',
+      ],
+      [
+        'a codec of a different stored type',
+        attr.number(),
+        attr.string().codec(UPPER),
+        'required put',
+        'required: it has a codec now: stored values may not fit',
+      ],
+      [
+        'no codec anymore',
+        attr.string().codec(UPPER),
+        attr.string(),
+        'verify none',
+        'verify: it has no codec anymore: stored values may not fit',
+      ],
+      [
+        'a codec with different code',
+        attr.string().codec(UPPER),
+        attr.string().codec({ ...UPPER, encode: (text: string) => text.trim() }),
+        'verify none',
+        'verify: its codec has different code: stored values may not fit',
+      ],
+      [
+        'a check by a schema, in a list',
+        attr.list(attr.string()),
+        attr.list(attr.string().check(z.string().min(2))),
+        'verify none',
+        "verify: it has a check that keyform can't compare: stored values may not fit",
       ],
       [
         'a set of a different type',
