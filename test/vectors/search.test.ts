@@ -231,6 +231,8 @@ describe('a search', () => {
     const broken = { SearchResults: [{ Item: { ...item('Doc', '1'), title: { N: '5' } }, Score: 0 }] };
     const foreign = { SearchResults: [{ Item: item('Other', '1'), Score: 0 }] };
     expect(() => search.parse(broken)).toThrow('Doc.title');
+    const { title: _, ...untitled } = item('Doc', '1');
+    expect(() => search.parse({ SearchResults: [{ Item: untitled, Score: 0 }] })).toThrow('Doc.title is required');
     expect(() => search.parse(foreign)).toThrow('matches no entity of Docs');
     const found: unknown[] = [];
     const take = (one: object): void => void found.push(one);
