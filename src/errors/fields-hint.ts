@@ -1,3 +1,3 @@
-/** The end of a message about a field that isn't part of a key: the fields that are. */
-export const fieldsHint = (fields: readonly string[]): string =>
-  fields.length === 0 ? '' : `: its fields are ${fields.join(', ')}`;
+/** The end of a message about what isn't part of a key: the fields that are, or its attributes. */
+export const fieldsHint = (parts: readonly string[], noun = 'fields'): string =>
+  parts.length === 0 ? '' : `: its ${noun} are ${parts.join(', ')}`;

@@ -7,6 +7,7 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
+import { fieldsHint } from '../errors/fields-hint.js';
 import { Issue, keyformError, rethrowAs, shortName } from '../errors/issue.js';
 import {
   afterRange,
@@ -113,7 +114,7 @@ const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions
   if (!sort.includes(attribute))
     throw keyformError(
       unknownField,
-      { hint: `: its attributes are ${[...partition, ...sort].join(', ')}`, field: shortName(attribute), index: name },
+      { hint: fieldsHint([...partition, ...sort], 'attributes'), field: shortName(attribute), index: name },
       undefined,
       {
         code: 'condition',

@@ -8,6 +8,7 @@ export default async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: process.platform === 'win32',
   });
+  const ended = once(engine, 'exit');
   let output = '';
   for await (const chunk of engine.stdout) {
     output += chunk;
@@ -19,6 +20,6 @@ export default async () => {
 
   return async () => {
     engine.kill();
-    await once(engine, 'exit');
+    await ended;
   };
 };
