@@ -22,6 +22,16 @@ describe('check', () => {
     expect((await keyform(['check'], { cwd: `${cwd}/src/deep` })).out).toContain('no problems found');
   });
 
+  it('says once that there are no problems, and says it of a table only if a different one has some', async () => {
+    const { out } = await keyform(['check'], { cwd });
+    expect(out).toBe('shop (Shop: 2 entities, 1 index)\n\nno problems found\n');
+    folder.write('busy.ts', SHOP.replace("GSI1PK: 'ORDER#{orderId}'", "GSI1PK: 'ORDERS'"));
+    folder.write('two-shops.ts', "export { shop } from './shop.js';\nexport { shop as hot } from './busy.js';");
+    const { out: ofTwo, code } = await keyform(['check', 'two-shops.ts'], { cwd });
+    expect(code).toBe(1);
+    expect(ofTwo).toMatch(/^hot \(.*\n {2}warning .*\n.*\nshop \(.*\n {2}no problems\n\n1 problem\n$/);
+  });
+
   it('tells what keyform rejects, and ends with 1', async () => {
     folder.write('bad.ts', SHOP.replace("SK: '#ORDER#{orderId}'", "SK: 'CUSTOMER#{orderId}'"));
     const { code, out } = await keyform(['check', 'bad.ts'], { cwd });

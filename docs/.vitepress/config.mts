@@ -104,7 +104,8 @@ export default defineConfig({
           const page = withFiles(withCode(text, codeOf), filesOf);
           const isProgram = /\/docs\/((start|guide|cookbook|migrate|operate)\/|index\.md)/.test(id);
           if (!isProgram) return forSite(page);
-          const [, path = ''] = /\/(docs\/.*)$/.exec(id) ?? [];
+          // The last folder of this name: the repository may be in one too.
+          const [, path = ''] = /^.*\/(docs\/.*)$/.exec(id) ?? [];
           return withHovers(withPlaygroundLinks(forSite(page), page, SHOP, EXPORTS), HOVERS[path] ?? {});
         },
       },

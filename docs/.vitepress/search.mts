@@ -104,8 +104,8 @@ const boostDocument = (id: string): number => {
     [/\/about\/(performance|changelog|support)/, 0.4],
     [/\/(operate\/infra-reference|playground)/, 0.7],
     [/\/guide\/(dynamic|limitations)/, 1],
-    [/\/(guide|start)\//, 1.35],
-    [/\/(cookbook|reference\/(faq|troubleshooting))/, 1.2],
+    [/\/(guide|start|reference\/faq)/, 1.35],
+    [/\/(cookbook|reference\/troubleshooting)/, 1.2],
   ];
   for (const [path, boost] of ranks) if (path.test(id)) return boost;
   return 1;

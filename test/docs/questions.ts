@@ -49,7 +49,7 @@ export const QUESTIONS: readonly Question[] = [
   at('abort, timeout', 'guide/requests', 'timeouts-and-abort'),
   at('multi-attribute keys of an index', 'guide/entities-and-tables', 'multi-attribute-keys'),
   at('attribute types: bigint, json, enum', 'guide/attributes', 'all-types'),
-  at('leave Type out of an API response', 'reference/faq', 'how-do-i-leave-type-out-of-an-api-response'),
+  at('leave Type out of an API response', 'reference/faq', 'how-do-i-hide-the-type-attribute-in-an-api-response'),
   at('what does this error code mean', 'guide/errors', 'error-codes'),
   at('keyform or ElectroDB or DynamoDB-Toolbox: which library fits', 'about/comparison', 'which-library-fits'),
   at(
@@ -107,20 +107,20 @@ export const QUESTIONS: readonly Question[] = [
 export interface Search {
   readonly words: string;
   readonly pages: readonly string[];
-  /** The thread that asks it. */
+  /** The thread that asks it, or the review or the reader of the site that looked for it. */
   readonly from: string;
 }
 
 const find = (words: string, from: string, ...pages: string[]): Search => ({ words, pages, from });
 
-/** Fifty searches: those of a review of the documentation, and those of public threads. */
+/** Fifty-eight searches: those of a review of the documentation, those of public threads, and those of a reader of the site. */
 export const SEARCHES: readonly Search[] = [
   find('how to sort descending', 'review', 'guide/queries'),
   find('get item by id without sort key', 'review', 'guide/queries', 'guide/requests', 'reference/faq'),
   find('delete all items in a partition', 'review', 'cookbook/', 'reference/faq'),
   find('remove an attribute', 'review', 'guide/updates'),
   find('composite sort key', 'review', 'guide/key-formats', 'cookbook/modeling'),
-  find('cloudflare workers', 'review', 'start/install', 'cookbook/', 'operate/lambda'),
+  find('cloudflare workers', 'review', 'start/install', 'reference/faq', 'cookbook/', 'operate/lambda'),
   find('nestjs', 'review', 'cookbook/', 'reference/faq'),
   find('soft delete', 'review', 'cookbook/'),
   find('rename an attribute', 'review', 'guide/attribute-options', 'cookbook/'),
@@ -196,4 +196,12 @@ export const SEARCHES: readonly Search[] = [
   find('several entities in one query', 'dynamodb-toolbox#155', 'guide/queries'),
   find('mock DynamoDBClient in jest', 'aws-sdk-client-mock', 'operate/testing'),
   find('default value', 'dynamodb-toolbox', 'guide/attribute-options'),
+  find('stock', 'reader', 'guide/updates'),
+  find('begins with prefix', 'reader', 'guide/queries'),
+  find('mustExist', 'reader', 'guide/writes'),
+  find('version conflict retry', 'reader', 'cookbook/concurrent-edits', 'guide/writes'),
+  find('transaction error which item', 'reader', 'guide/transactions-and-batches'),
+  find('hide type attribute', 'reader', 'reference/faq'),
+  find('Set to JSON', 'reader', 'guide/json-schema', 'reference/faq'),
+  find('index overloading', 'reader', 'guide/index-keys'),
 ];

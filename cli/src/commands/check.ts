@@ -149,14 +149,15 @@ export const check: Command = {
     }
     for (const { name, model, vectorIndexes, findings } of tables) {
       out.line(`${out.color.bold(name)} ${out.color.dim(`(${model.name}: ${summary(model, vectorIndexes.length)})`)}`);
-      if (findings.length === 0) out.line(`  ${out.color.green('no problems')}`);
+      // If no table has problems, the last line says so for all of them.
+      if (findings.length === 0 && found > 0) out.line(`  ${out.color.green('no problems')}`);
       for (const finding of findings) print(finding, out);
     }
     if (patterns.findings.length > 0) out.line(out.color.bold('access patterns'));
     for (const finding of patterns.findings) print(finding, out);
     if (read === undefined) out.note("note: without access patterns, check can't tell whether an index is used");
     out.line();
-    out.line(found === 0 ? 'no problems found' : `${counted(found, 'problem')}`);
+    out.line(found === 0 ? out.color.green('no problems found') : counted(found, 'problem'));
     return failing > 0 ? 1 : 0;
   },
 };
