@@ -6,15 +6,18 @@
 import { attr, entity, table } from 'keyform';
 import { vector, withVectors } from 'keyform/vectors';
 import { expectType } from 'tsd';
-import { notProjected } from '../src/facts/messages/expressions.js';
+import { expect, test } from 'vitest';
+import { noOperator, noPlainValue, notProjected, wrongValue } from '../src/facts/messages/expressions.js';
 import { unknownOption } from '../src/facts/messages/options.js';
 import {
   emptySearchPartition,
+  fieldStoredAs,
   filterKind,
   keyFilter,
   missingPartition,
   missingSearchValue,
   missingVector,
+  noSearchMethod,
   notSearched,
   notVector,
   noVector,
@@ -23,13 +26,12 @@ import {
   projectedVector,
   queriedVectorIndex,
   repeatedFilter,
-  searchFilter,
-  searchLimit,
   searchOperator,
   searchType,
   secondSearchFields,
   secondVector,
   secondVectors,
+  storedByField,
   unknownFilter,
   unknownProjected,
   unknownSearchField,
@@ -37,13 +39,19 @@ import {
   vectorProjected,
   wrongLength,
 } from '../src/facts/messages/vectors.js';
+import { noAddition } from '../src/facts/messages/writes.js';
+import { SEARCH_LACKS } from '../src/facts/verbs.js';
 import { wordsOf } from '../test/support/words-of.js';
 import { docs, plainDocs } from '../test/vectors/fixtures.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
 
 rejects(
   'an index of a vector that no entity has',
-  wordsOf(noVector, { index: 'ByMeaning', attribute: 'embedding' }),
+  wordsOf(noVector, {
+    index: 'ByMeaning',
+    attribute: 'embedding',
+    hint: wordsOf(fieldStoredAs, { field: 'embedding', attribute: 'emb' }),
+  }),
   () =>
     withVectors(plainDocs(), {
       ByMeaning: {
@@ -198,7 +206,11 @@ rejects('a second call of withVectors', wordsOf(secondVectors, { table: 'Docs' }
 
 rejects(
   'a projection of an attribute that no entity of the index has',
-  wordsOf(unknownProjected, { index: 'ByMeaning', attribute: 'pages' }),
+  wordsOf(unknownProjected, {
+    index: 'ByMeaning',
+    attribute: 'pages',
+    hint: wordsOf(fieldStoredAs, { field: 'pages', attribute: 'pageCount' }),
+  }),
   () =>
     withVectors(plainDocs(), {
       ByMeaning: {
@@ -427,14 +439,114 @@ rejects(
     // @ts-expect-error -- where() comes first
     near.top(3),
 );
-rejects('a filter of a search', wordsOf(searchFilter), () =>
+rejects('a filter of a search', wordsOf(noSearchMethod, { method: 'filter', fix: SEARCH_LACKS.filter }), () =>
   // @ts-expect-error -- where()
   near.filter({ language: 'en' }),
 );
-rejects('a limit of a search', wordsOf(searchLimit), () =>
+rejects('a limit of a search', wordsOf(noSearchMethod, { method: 'limit', fix: SEARCH_LACKS.limit }), () =>
   // @ts-expect-error -- top()
   docs.search('Everywhere', 'Doc').near([1, 2, 3]).limit(3),
 );
+rejects('the items of a search', wordsOf(noSearchMethod, { method: 'items', fix: SEARCH_LACKS.items }), () =>
+  // @ts-expect-error -- execute()
+  near.where({ tenant: 'acme' }).items({} as never),
+);
+rejects(
+  'a search in descending order',
+  wordsOf(noSearchMethod, { method: 'descending', fix: SEARCH_LACKS.descending }),
+  () =>
+    // @ts-expect-error -- nearest first
+    docs.search('Everywhere', 'Doc').descending(),
+);
+rejects(
+  'a search by the stored name of a field',
+  wordsOf(unknownSearchField, {
+    index: 'ByMeaning',
+    field: 'pageCount',
+    fields: 'tenant, language, pages',
+    hint: wordsOf(storedByField, { attribute: 'pageCount', field: 'pages' }),
+  }),
+  () =>
+    // @ts-expect-error -- pages
+    near.where({ tenant: 'acme', pageCount: 3 }),
+);
+rejects(
+  'a search by a field with two letters swapped',
+  wordsOf(unknownSearchField, {
+    index: 'ByMeaning',
+    field: 'pagse',
+    fields: 'tenant, language, pages',
+    hint: ': did you mean "pages"?',
+  }),
+  () =>
+    // @ts-expect-error -- pages
+    near.where({ tenant: 'acme', pagse: 3 }),
+);
+rejects(
+  'a filter by the name of a field that is stored under a different one',
+  wordsOf(unknownFilter, {
+    index: 'ByMeaning',
+    part: 'filter',
+    attribute: 'title',
+    entity: 'Page',
+    hint: wordsOf(fieldStoredAs, { field: 'title', attribute: 't' }),
+  }),
+  () =>
+    withVectors(
+      table('Pages', {
+        indexes: { primary: { pk: 'PK' } },
+        entities: {
+          Page: entity({
+            keys: { PK: 'PAGE#{id}' },
+            attributes: { id: attr.string(), title: attr.string().as('t'), meaning: vector(3) },
+          }),
+        },
+      }),
+      {
+        ByMeaning: {
+          vector: 'meaning',
+          distance: 'cosine',
+          // @ts-expect-error -- t
+          filters: ['title'],
+        },
+      },
+    ),
+);
+
+// The kind of a vector is a vector, although it's stored by a codec.
+const scan = pages().scan('primary', 'Page');
+rejects('a range of a vector', wordsOf(noOperator, { field: 'meaning', operator: '>', kind: 'vector' }), () =>
+  // @ts-expect-error -- no order
+  scan.filter({ meaning: { '>': [1, 2, 3] } }),
+);
+rejects(
+  'a range of a vector, in a callback',
+  wordsOf(noOperator, { field: 'meaning', operator: '>', kind: 'vector' }),
+  () =>
+    // @ts-expect-error -- no order
+    scan.filter((page, { gt }) => gt(page.meaning, [1, 2, 3])),
+);
+rejects('a string as a vector in a filter', wordsOf(wrongValue, { field: 'meaning', kind: 'vector' }), () =>
+  // @ts-expect-error -- a vector
+  scan.filter({ meaning: { '=': 'abc' } }),
+);
+rejects('a vector as a condition', wordsOf(noPlainValue, { field: 'meaning' }), () =>
+  // @ts-expect-error -- { '=': ... }
+  scan.filter({ meaning: [1, 2, 3] }),
+);
+rejects('an append to a vector', wordsOf(noOperator, { field: 'meaning', operator: 'append', kind: 'vector' }), () =>
+  pages()
+    .update('Page', { id: '1' })
+    // @ts-expect-error -- only as a whole
+    .set((page, { append }) => [append(page.meaning, [1])]),
+);
+rejects('an addition to a vector', wordsOf(noAddition, { field: 'meaning', kind: 'vector' }), () =>
+  pages()
+    .update('Page', { id: '1' })
+    // @ts-expect-error -- only as a whole
+    .add({ meaning: 1 }),
+);
+
 rejects('a value for the type attribute', wordsOf(searchType, { field: 'Type' }), () =>
   // @ts-expect-error -- the entity of the search
   near.where({ tenant: 'acme', Type: 'Doc' }),
@@ -478,3 +590,87 @@ const unpartitioned = start.near([1, 2, 3]);
 const search = unpartitioned.where({ tenant: 't' });
 expectType<never>({} as Exclude<keyof typeof search, keyof typeof start | ` ~${string}`>);
 expectType<never>({} as Exclude<keyof typeof search, keyof typeof unpartitioned | ` ~${string}` | 'near'>);
+
+// After an error, the rest of a search has none: each of these has one.
+test('an error of a search is its only one', () => {
+  const client = { send: async () => ({}) };
+  const calls = [
+    async () => {
+      const results = await docs
+        // @ts-expect-error -- ByMeaning
+        .search('ByMening', 'Doc')
+        .near([1, 2, 3])
+        .where({ tenant: 'acme' })
+        .project((one) => [one.title])
+        .execute(client, { onInvalid: ({ error }) => console.log(error) });
+      return results.map(({ item, score }) => [item.title, score]);
+    },
+    // @ts-expect-error -- Doc
+    () => docs.search('ByMeaning', 'Dok').near([1, 2, 3]).where({ tenant: 'acme', language: 'en' }).top(3).build(),
+    async () => {
+      const results = await docs
+        // @ts-expect-error -- a tenant has no vector
+        .search('ByMeaning', 'Tenant')
+        .near([1, 2, 3])
+        .where({ tenant: 'acme' })
+        .execute(client);
+      return results.map(({ item }) => item.title);
+    },
+    // @ts-expect-error -- 3
+    () => docs.search('ByMeaning', 'Doc').near([1, 2]).where({ tenant: 'acme' }).top(3),
+    () => {
+      const typo = withVectors(plainDocs(), {
+        ByMeaning: {
+          // @ts-expect-error -- emb
+          vector: 'embb',
+          distance: 'cosine',
+          partition: 'tenant',
+        },
+      });
+      return typo.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).top(3);
+    },
+    () => {
+      const typo = withVectors(plainDocs(), {
+        ByMeaning: {
+          vector: 'emb',
+          // @ts-expect-error -- cosine
+          distance: 'cosin',
+          partition: 'tenant',
+        },
+      });
+      return typo.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).top(3);
+    },
+    () => {
+      const typo = withVectors(plainDocs(), {
+        ByMeaning: {
+          vector: 'emb',
+          distance: 'cosine',
+          // @ts-expect-error -- tenant
+          partition: 'tenantt',
+        },
+      });
+      return typo.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).top(3);
+    },
+    () => {
+      const typo = withVectors(plainDocs(), {
+        ByMeaning: {
+          vector: 'emb',
+          distance: 'cosine',
+          partition: 'tenant',
+          // @ts-expect-error -- pageCount
+          filters: ['pages'],
+        },
+      });
+      return typo.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme', pages: 3 }).top(3);
+    },
+  ];
+  expect(calls).toHaveLength(8);
+});
+
+test('a search of one of several entities is right', () => {
+  const search = docs
+    .search('ByMeaning', 'Doc' as 'Doc' | 'Note')
+    .near([1, 2, 3])
+    .where({ tenant: 'acme' });
+  expect(search.build().IndexName).toBe('ByMeaning');
+});
