@@ -6,12 +6,10 @@
 import { attr, entity, table } from 'keyform';
 import { vector, withVectors } from 'keyform/vectors';
 import { expectType } from 'tsd';
-import { expect, test } from 'vitest';
 import { noOperator, noPlainValue, notProjected, wrongValue } from '../src/facts/messages/expressions.js';
 import { unknownOption } from '../src/facts/messages/options.js';
 import {
   emptySearchPartition,
-  fieldStoredAs,
   filterKind,
   keyFilter,
   missingPartition,
@@ -31,7 +29,6 @@ import {
   secondSearchFields,
   secondVector,
   secondVectors,
-  storedByField,
   unknownFilter,
   unknownProjected,
   unknownSearchField,
@@ -40,7 +37,6 @@ import {
   wrongLength,
 } from '../src/facts/messages/vectors.js';
 import { noAddition } from '../src/facts/messages/writes.js';
-import { SEARCH_LACKS } from '../src/facts/verbs.js';
 import { wordsOf } from '../test/support/words-of.js';
 import { docs, plainDocs } from '../test/vectors/fixtures.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
@@ -50,7 +46,7 @@ rejects(
   wordsOf(noVector, {
     index: 'ByMeaning',
     attribute: 'embedding',
-    hint: wordsOf(fieldStoredAs, { field: 'embedding', attribute: 'emb' }),
+    hint: ": field 'embedding' is stored as 'emb'",
   }),
   () =>
     withVectors(plainDocs(), {
@@ -209,7 +205,7 @@ rejects(
   wordsOf(unknownProjected, {
     index: 'ByMeaning',
     attribute: 'pages',
-    hint: wordsOf(fieldStoredAs, { field: 'pages', attribute: 'pageCount' }),
+    hint: ": field 'pages' is stored as 'pageCount'",
   }),
   () =>
     withVectors(plainDocs(), {
@@ -439,21 +435,30 @@ rejects(
     // @ts-expect-error -- where() comes first
     near.top(3),
 );
-rejects('a filter of a search', wordsOf(noSearchMethod, { method: 'filter', fix: SEARCH_LACKS.filter }), () =>
-  // @ts-expect-error -- where()
-  near.filter({ language: 'en' }),
+rejects(
+  'a filter of a search',
+  wordsOf(noSearchMethod, { method: 'filter', fix: 'use where(), or filter the results' }),
+  () =>
+    // @ts-expect-error -- where()
+    near.filter({ language: 'en' }),
 );
-rejects('a limit of a search', wordsOf(noSearchMethod, { method: 'limit', fix: SEARCH_LACKS.limit }), () =>
-  // @ts-expect-error -- top()
-  docs.search('Everywhere', 'Doc').near([1, 2, 3]).limit(3),
+rejects(
+  'a limit of a search',
+  wordsOf(noSearchMethod, { method: 'limit', fix: 'call top() for the number of results' }),
+  () =>
+    // @ts-expect-error -- top()
+    docs.search('Everywhere', 'Doc').near([1, 2, 3]).limit(3),
 );
-rejects('the items of a search', wordsOf(noSearchMethod, { method: 'items', fix: SEARCH_LACKS.items }), () =>
-  // @ts-expect-error -- execute()
-  near.where({ tenant: 'acme' }).items({} as never),
+rejects(
+  'the items of a search',
+  wordsOf(noSearchMethod, { method: 'items', fix: 'call execute(), which returns all results' }),
+  () =>
+    // @ts-expect-error -- execute()
+    near.where({ tenant: 'acme' }).items({} as never),
 );
 rejects(
   'a search in descending order',
-  wordsOf(noSearchMethod, { method: 'descending', fix: SEARCH_LACKS.descending }),
+  wordsOf(noSearchMethod, { method: 'descending', fix: 'its results are sorted by score, nearest first' }),
   () =>
     // @ts-expect-error -- nearest first
     docs.search('Everywhere', 'Doc').descending(),
@@ -464,7 +469,7 @@ rejects(
     index: 'ByMeaning',
     field: 'pageCount',
     fields: 'tenant, language, pages',
-    hint: wordsOf(storedByField, { attribute: 'pageCount', field: 'pages' }),
+    hint: ": 'pageCount' is stored by field 'pages'",
   }),
   () =>
     // @ts-expect-error -- pages
@@ -489,7 +494,7 @@ rejects(
     part: 'filter',
     attribute: 'title',
     entity: 'Page',
-    hint: wordsOf(fieldStoredAs, { field: 'title', attribute: 't' }),
+    hint: ": field 'title' is stored as 't'",
   }),
   () =>
     withVectors(
@@ -590,87 +595,3 @@ const unpartitioned = start.near([1, 2, 3]);
 const search = unpartitioned.where({ tenant: 't' });
 expectType<never>({} as Exclude<keyof typeof search, keyof typeof start | ` ~${string}`>);
 expectType<never>({} as Exclude<keyof typeof search, keyof typeof unpartitioned | ` ~${string}` | 'near'>);
-
-// After an error, the rest of a search has none: each of these has one.
-test('an error of a search is its only one', () => {
-  const client = { send: async () => ({}) };
-  const calls = [
-    async () => {
-      const results = await docs
-        // @ts-expect-error -- ByMeaning
-        .search('ByMening', 'Doc')
-        .near([1, 2, 3])
-        .where({ tenant: 'acme' })
-        .project((one) => [one.title])
-        .execute(client, { onInvalid: ({ error }) => console.log(error) });
-      return results.map(({ item, score }) => [item.title, score]);
-    },
-    // @ts-expect-error -- Doc
-    () => docs.search('ByMeaning', 'Dok').near([1, 2, 3]).where({ tenant: 'acme', language: 'en' }).top(3).build(),
-    async () => {
-      const results = await docs
-        // @ts-expect-error -- a tenant has no vector
-        .search('ByMeaning', 'Tenant')
-        .near([1, 2, 3])
-        .where({ tenant: 'acme' })
-        .execute(client);
-      return results.map(({ item }) => item.title);
-    },
-    // @ts-expect-error -- 3
-    () => docs.search('ByMeaning', 'Doc').near([1, 2]).where({ tenant: 'acme' }).top(3),
-    () => {
-      const typo = withVectors(plainDocs(), {
-        ByMeaning: {
-          // @ts-expect-error -- emb
-          vector: 'embb',
-          distance: 'cosine',
-          partition: 'tenant',
-        },
-      });
-      return typo.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).top(3);
-    },
-    () => {
-      const typo = withVectors(plainDocs(), {
-        ByMeaning: {
-          vector: 'emb',
-          // @ts-expect-error -- cosine
-          distance: 'cosin',
-          partition: 'tenant',
-        },
-      });
-      return typo.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).top(3);
-    },
-    () => {
-      const typo = withVectors(plainDocs(), {
-        ByMeaning: {
-          vector: 'emb',
-          distance: 'cosine',
-          // @ts-expect-error -- tenant
-          partition: 'tenantt',
-        },
-      });
-      return typo.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).top(3);
-    },
-    () => {
-      const typo = withVectors(plainDocs(), {
-        ByMeaning: {
-          vector: 'emb',
-          distance: 'cosine',
-          partition: 'tenant',
-          // @ts-expect-error -- pageCount
-          filters: ['pages'],
-        },
-      });
-      return typo.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme', pages: 3 }).top(3);
-    },
-  ];
-  expect(calls).toHaveLength(8);
-});
-
-test('a search of one of several entities is right', () => {
-  const search = docs
-    .search('ByMeaning', 'Doc' as 'Doc' | 'Note')
-    .near([1, 2, 3])
-    .where({ tenant: 'acme' });
-  expect(search.build().IndexName).toBe('ByMeaning');
-});

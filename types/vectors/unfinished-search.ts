@@ -20,9 +20,13 @@ type AfterNear = {
 
 type Fixes = typeof SEARCH_LACKS;
 
-/** The methods of other reads that searches don't have. */
+/**
+ * The methods of other reads that a search doesn't have. The others of `SEARCH_LACKS` have a message only at run time: editors would complete more methods
+ * that don't exist than methods that do.
+ */
 type Lacking = {
-  readonly [Method in keyof Fixes]: KeyformCallError<
+  readonly [Method in keyof Fixes &
+    ('filter' | 'limit' | 'take' | 'items' | 'pages' | 'count' | 'descending' | 'consistent')]: KeyformCallError<
     Message<typeof noSearchMethod, { method: Method; fix: Fixes[Method] }>
   >;
 };
