@@ -18,7 +18,7 @@ import {
   vectorProjected,
   wrongLength,
 } from '../facts/messages/vectors.js';
-import { SEARCH_LACKS } from '../facts/verbs.js';
+import { SEARCH_LACKS } from '../facts/search-methods.js';
 import type { Condition, Names } from '../keys/expression.js';
 import { printerOf } from '../keys/printer.js';
 import { Builder, type Kind } from '../requests/builder.js';

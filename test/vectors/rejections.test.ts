@@ -29,7 +29,8 @@ import {
   vectorNotAwaited,
   vectorNotRead,
 } from '../../src/facts/messages/vectors.js';
-import { AFTER_PARTITION, AFTER_WHERE, SEARCH_LACKS } from '../../src/facts/verbs.js';
+import { SEARCH_LACKS } from '../../src/facts/search-methods.js';
+import { AFTER_PARTITION, AFTER_WHERE } from '../../src/facts/verbs.js';
 import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
 import { docs, plainDocs } from './fixtures.js';

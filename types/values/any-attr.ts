@@ -8,7 +8,7 @@ import type { KINDS, KINDS_IN_TYPES, STORED_TYPES } from '../../src/facts/kinds.
  */
 export type AttrKind = keyof Kinds;
 
-/** The kind in messages: a vector has the kind of a codec. Twin of `kindName` in `src/values/ability.ts`. */
+/** The kind in messages: a vector has the kind of a codec. Counterpart of `kindName` in `src/values/ability.ts`. */
 export type KindName<Of extends AnyAttr> = Of extends { readonly ' ~dimensions': unknown } ? 'vector' : Of[' ~kind'];
 
 type Rows = typeof KINDS;

@@ -5,7 +5,8 @@ import type {
   noSearchMethod,
   secondVector,
 } from '../../src/facts/messages/vectors.js';
-import type { AFTER_PARTITION, SEARCH_LACKS } from '../../src/facts/verbs.js';
+import type { SEARCH_LACKS } from '../../src/facts/search-methods.js';
+import type { AFTER_PARTITION } from '../../src/facts/verbs.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { Unsent } from '../requests/unsent.js';

@@ -11,7 +11,7 @@ import {
   unknownVectorIndex,
   vectorProjected,
 } from '../../../src/facts/messages/vectors.js';
-import { SEARCH_LACKS } from '../../../src/facts/verbs.js';
+import { SEARCH_LACKS } from '../../../src/facts/search-methods.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { docs } from './shop.js';
