@@ -6,7 +6,7 @@
 import { attr, entity, table } from 'keyform';
 import { vector, withVectors } from 'keyform/vectors';
 import { expectType } from 'tsd';
-import { notProjected } from '../src/facts/messages/expressions.js';
+import { noOperator, noPlainValue, notProjected, wrongValue } from '../src/facts/messages/expressions.js';
 import { unknownOption } from '../src/facts/messages/options.js';
 import {
   emptySearchPartition,
@@ -15,6 +15,7 @@ import {
   missingPartition,
   missingSearchValue,
   missingVector,
+  noSearchMethod,
   notSearched,
   notVector,
   noVector,
@@ -23,8 +24,6 @@ import {
   projectedVector,
   queriedVectorIndex,
   repeatedFilter,
-  searchFilter,
-  searchLimit,
   searchOperator,
   searchType,
   secondSearchFields,
@@ -37,13 +36,18 @@ import {
   vectorProjected,
   wrongLength,
 } from '../src/facts/messages/vectors.js';
+import { noAddition } from '../src/facts/messages/writes.js';
 import { wordsOf } from '../test/support/words-of.js';
 import { docs, plainDocs } from '../test/vectors/fixtures.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
 
 rejects(
   'an index of a vector that no entity has',
-  wordsOf(noVector, { index: 'ByMeaning', attribute: 'embedding' }),
+  wordsOf(noVector, {
+    index: 'ByMeaning',
+    attribute: 'embedding',
+    hint: ": field 'embedding' is stored as 'emb'",
+  }),
   () =>
     withVectors(plainDocs(), {
       ByMeaning: {
@@ -198,7 +202,11 @@ rejects('a second call of withVectors', wordsOf(secondVectors, { table: 'Docs' }
 
 rejects(
   'a projection of an attribute that no entity of the index has',
-  wordsOf(unknownProjected, { index: 'ByMeaning', attribute: 'pages' }),
+  wordsOf(unknownProjected, {
+    index: 'ByMeaning',
+    attribute: 'pages',
+    hint: ": field 'pages' is stored as 'pageCount'",
+  }),
   () =>
     withVectors(plainDocs(), {
       ByMeaning: {
@@ -427,14 +435,123 @@ rejects(
     // @ts-expect-error -- where() comes first
     near.top(3),
 );
-rejects('a filter of a search', wordsOf(searchFilter), () =>
-  // @ts-expect-error -- where()
-  near.filter({ language: 'en' }),
+rejects(
+  'a filter of a search',
+  wordsOf(noSearchMethod, { method: 'filter', fix: 'use where(), or filter the results' }),
+  () =>
+    // @ts-expect-error -- where()
+    near.filter({ language: 'en' }),
 );
-rejects('a limit of a search', wordsOf(searchLimit), () =>
-  // @ts-expect-error -- top()
-  docs.search('Everywhere', 'Doc').near([1, 2, 3]).limit(3),
+rejects(
+  'a limit of a search',
+  wordsOf(noSearchMethod, { method: 'limit', fix: 'call top() for the number of results' }),
+  () =>
+    // @ts-expect-error -- top()
+    docs.search('Everywhere', 'Doc').near([1, 2, 3]).limit(3),
 );
+rejects(
+  'the items of a search',
+  wordsOf(noSearchMethod, { method: 'items', fix: 'call execute(), which returns all results' }),
+  () =>
+    // @ts-expect-error -- execute()
+    near.where({ tenant: 'acme' }).items({} as never),
+);
+rejects(
+  'a search in descending order',
+  wordsOf(noSearchMethod, { method: 'descending', fix: 'its results are sorted by score, nearest first' }),
+  () =>
+    // @ts-expect-error -- nearest first
+    docs.search('Everywhere', 'Doc').descending(),
+);
+rejects(
+  'a search by the stored name of a field',
+  wordsOf(unknownSearchField, {
+    index: 'ByMeaning',
+    field: 'pageCount',
+    fields: 'tenant, language, pages',
+    hint: ": 'pageCount' is stored by field 'pages'",
+  }),
+  () =>
+    // @ts-expect-error -- pages
+    near.where({ tenant: 'acme', pageCount: 3 }),
+);
+rejects(
+  'a search by a field with two letters swapped',
+  wordsOf(unknownSearchField, {
+    index: 'ByMeaning',
+    field: 'pagse',
+    fields: 'tenant, language, pages',
+    hint: ': did you mean "pages"?',
+  }),
+  () =>
+    // @ts-expect-error -- pages
+    near.where({ tenant: 'acme', pagse: 3 }),
+);
+rejects(
+  'a filter by the name of a field that is stored under a different one',
+  wordsOf(unknownFilter, {
+    index: 'ByMeaning',
+    part: 'filter',
+    attribute: 'title',
+    entity: 'Page',
+    hint: ": field 'title' is stored as 't'",
+  }),
+  () =>
+    withVectors(
+      table('Pages', {
+        indexes: { primary: { pk: 'PK' } },
+        entities: {
+          Page: entity({
+            keys: { PK: 'PAGE#{id}' },
+            attributes: { id: attr.string(), title: attr.string().as('t'), meaning: vector(3) },
+          }),
+        },
+      }),
+      {
+        ByMeaning: {
+          vector: 'meaning',
+          distance: 'cosine',
+          // @ts-expect-error -- t
+          filters: ['title'],
+        },
+      },
+    ),
+);
+
+// The kind of a vector is a vector, although it's stored by a codec.
+const scan = pages().scan('primary', 'Page');
+rejects('a range of a vector', wordsOf(noOperator, { field: 'meaning', operator: '>', kind: 'vector' }), () =>
+  // @ts-expect-error -- no order
+  scan.filter({ meaning: { '>': [1, 2, 3] } }),
+);
+rejects(
+  'a range of a vector, in a callback',
+  wordsOf(noOperator, { field: 'meaning', operator: '>', kind: 'vector' }),
+  () =>
+    // @ts-expect-error -- no order
+    scan.filter((page, { gt }) => gt(page.meaning, [1, 2, 3])),
+);
+rejects('a string as a vector in a filter', wordsOf(wrongValue, { field: 'meaning', kind: 'vector' }), () =>
+  // @ts-expect-error -- a vector
+  scan.filter({ meaning: { '=': 'abc' } }),
+);
+rejects('a vector as a condition', wordsOf(noPlainValue, { field: 'meaning' }), () =>
+  // @ts-expect-error -- { '=': ... }
+  scan.filter({ meaning: [1, 2, 3] }),
+);
+rejects('an append to a vector', wordsOf(noOperator, { field: 'meaning', operator: 'append', kind: 'vector' }), () =>
+  pages()
+    .update('Page', { id: '1' })
+    // @ts-expect-error -- only as a whole
+    .set((page, { append }) => [append(page.meaning, [1])]),
+);
+rejects('an addition to a vector', wordsOf(noAddition, { field: 'meaning', kind: 'vector' }), () =>
+  pages()
+    .update('Page', { id: '1' })
+    // @ts-expect-error -- only as a whole
+    .add({ meaning: 1 }),
+);
+
 rejects('a value for the type attribute', wordsOf(searchType, { field: 'Type' }), () =>
   // @ts-expect-error -- the entity of the search
   near.where({ tenant: 'acme', Type: 'Doc' }),

@@ -105,7 +105,18 @@ export const printDifferences = (differences: readonly Difference[], call: Call)
   }
 };
 
-/** Sends the commands that resolve differences, one after the other. Waits after each until the table is ACTIVE again. */
+/** Waits until the table accepts a change: while it changes an index, DynamoDB rejects others. @throws Failure after the time of `--wait` */
+const waitForTurn = async (service: Service, TableName: string, call: Call): Promise<void> => {
+  try {
+    await waitUntilActive(service, TableName, call);
+  } catch (error) {
+    const { message, hint } = failureOf(error, service.place);
+    const details = { table: TableName, done: [] };
+    throw new Failure(`nothing was changed: ${message}`, hint, { cause: error, details });
+  }
+};
+
+/** Sends the commands that resolve differences, one after the other. Waits before the first and after each until the table is ACTIVE. */
 export const apply = async (
   service: Service,
   TableName: string,
@@ -121,6 +132,7 @@ export const apply = async (
     TagResource: (input: object) => client.send(new sdk.TagResourceCommand(input as never)),
     UntagResource: (input: object) => client.send(new sdk.UntagResourceCommand(input as never)),
   };
+  if (commands.some(({ command }) => command === 'UpdateTable')) await waitForTurn(service, TableName, call);
   for (const [at, { command, input }] of commands.entries()) {
     call.out.progress(`${at + 1} of ${commands.length}: ${command}`);
     const stop = (error: unknown, sent: number, what: string): Failure => {

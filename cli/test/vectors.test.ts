@@ -83,6 +83,10 @@ describe('check', () => {
       'warning ByMeaning contains Doc, Note without a filter for the entity: a search drops the items of other entities after reading them, so it may return fewer than top(...)\n',
     );
     expect(out).toContain("add filters: ['Type'] to the index (mixed-vector-index/ByMeaning)\n");
+    folder.write('filtered.ts', mixed("filters: ['id']"));
+    expect((await run('check', 'filtered.ts')).out).toContain(
+      "add 'Type' to the filters of the index (mixed-vector-index/ByMeaning)\n",
+    );
     folder.write('told-apart.ts', mixed("filters: ['Type']"));
     expect(await run('check', 'told-apart.ts')).toMatchObject({
       code: 0,

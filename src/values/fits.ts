@@ -68,5 +68,5 @@ const fitsPart = (source: AttrDescription | undefined, target: AttrDescription |
   fits(source, target, seen);
 
 /** A kind for messages: `day`, `string or null`; an ordered codec is a codec to its user. */
-export const kindLabel = ({ kind, only, acceptsNull }: AttrDescription): string =>
-  `${only === 'day' ? 'day' : kind === 'ordered' ? 'codec' : kind}${acceptsNull && !/^(literal|any|json)$/.test(kind) ? ' or null' : ''}`;
+export const kindLabel = ({ kind, only, acceptsNull, own }: AttrDescription): string =>
+  `${only === 'day' ? 'day' : kind === 'ordered' ? 'codec' : (own?.kind ?? kind)}${acceptsNull && !/^(literal|any|json)$/.test(kind) ? ' or null' : ''}`;

@@ -4,8 +4,7 @@ import type { WireItem } from '../../types/values/wire.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError, withDetails } from '../errors/issue.js';
 import { Message } from '../errors/message.js';
-import { collectInstead } from '../facts/messages/requests.js';
-import { otherSearchOutput, resultWithValue, tooManyResults } from '../facts/messages/vectors.js';
+import { continueSearch, otherSearchOutput, resultWithValue, tooManyResults } from '../facts/messages/vectors.js';
 import { comparedValues } from './search-conditions.js';
 import type { SearchState } from './search-state.js';
 
@@ -42,10 +41,19 @@ export const checkValues = (state: SearchState, item: WireItem): void => {
   }
 };
 
-/** The error of an item that doesn't decode: the item isn't damaged if a different index projects less of it. */
-export const invalidOrOther = (error: unknown, state: SearchState): unknown => {
+const continuing = (problem: KeyformError, callback: string, fix = ''): KeyformError =>
+  withDetails(problem, {}, { row: continueSearch, values: { problem, fix, callback } });
+
+/**
+ * The error of an item that doesn't decode, with how to continue.
+ *
+ * @param index the index of the search, if the program passed the output: the item isn't damaged if a different index projects less of it
+ */
+export const invalidError = (error: unknown, index: string | undefined): unknown => {
   if (!(error instanceof KeyformError) || error.code !== 'invalid') return error;
-  const fix = `: pass the output of this search of ${state.index.name}, or repair the item`;
-  const values = { problem: error, fix, option: 'invalid', callback: 'onInvalid' };
-  return withDetails(error, {}, { row: collectInstead, values });
+  const other = index === undefined ? '' : `pass the output of this search of ${index}, or `;
+  return continuing(error, 'onInvalid', `: ${other}repair the item`);
 };
+
+/** The error of an item that matches no entity, with how to continue. */
+export const unrecognizedError = (error: KeyformError): KeyformError => continuing(error, 'onUnrecognized');

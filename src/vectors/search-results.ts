@@ -1,14 +1,15 @@
 /** Decodes what a search returns. */
 import type { ParseOptions } from '../../types/requests/tolerance.js';
+import type { TableModel } from '../definitions/model.js';
 import { argumentError } from '../errors/argument-error.js';
 import { keyformError } from '../errors/issue.js';
-import { otherOutput } from '../facts/messages/vectors.js';
+import { droppedResults, otherOutput } from '../facts/messages/vectors.js';
 import type { Form } from '../requests/form.js';
 import { checkOutput, listOf } from '../requests/output.js';
-import { recognize, wireItem } from '../requests/recognize.js';
-import { itemsReadingOf, leaveInvalid, leaveUnrecognized } from '../requests/tolerance.js';
+import { recognize, unmatchedError, wireItem } from '../requests/recognize.js';
+import { leaveInvalid, leaveUnrecognized, type Reading, readingOf } from '../requests/tolerance.js';
 import type { Partiality } from '../values/codec/codec.js';
-import { checkCount, checkValues, invalidOrOther } from './search-output.js';
+import { checkCount, checkValues, invalidError, unrecognizedError } from './search-output.js';
 import type { SearchState } from './search-state.js';
 import type { SearchOutput } from './send-search.js';
 
@@ -21,6 +22,23 @@ interface Result {
 const scoreOf = (score: unknown, entity: string): number => {
   if (typeof score === 'number') return score;
   throw argumentError("Score of the client's output", 'a number', score, undefined, entity);
+};
+
+/**
+ * How the items are read: a search returns only results, so it drops no item without a callback.
+ *
+ * @throws KeyformError `request` if the options or the table collect items that no callback receives
+ */
+const checkedReading = (table: TableModel, options: ParseOptions | undefined): Reading => {
+  const reading = readingOf(table, options);
+  for (const [option, callback] of [
+    ['invalid', 'onInvalid'],
+    ['unrecognized', 'onUnrecognized'],
+  ] as const) {
+    const isDropped = reading[option] === 'collect' && reading[callback] === undefined;
+    if (isDropped) throw keyformError(droppedResults, { option, callback });
+  }
+  return reading;
 };
 
 /** The members of an output of a search besides its results. */
@@ -51,7 +69,7 @@ export const readResults = (
   form: Form,
 ): { readonly results: Result[]; readonly dropped: number } => {
   const { table, entity } = state;
-  const reading = itemsReadingOf(table, options);
+  const reading = checkedReading(table, options);
   const isParsed = call === 'parse';
   const results: Result[] = [];
   let dropped = 0;
@@ -67,10 +85,11 @@ export const readResults = (
       try {
         results.push({ item: entity.decode(item, partial), score });
       } catch (error) {
-        if (isParsed && reading.invalid === 'throw') throw invalidOrOther(error, state);
+        if (reading.invalid === 'throw') throw invalidError(error, isParsed ? state.index.name : undefined);
         leaveInvalid(table, reading, item, error);
       }
     } else if (owner !== undefined || table.isMarker?.(table, item)) dropped++;
+    else if (reading.unrecognized === 'throw') throw unrecognizedError(unmatchedError(table, item));
     else leaveUnrecognized(table, reading, item);
   }
   return { results, dropped };

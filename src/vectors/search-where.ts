@@ -2,16 +2,18 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { argumentError } from '../errors/argument-error.js';
 import { keyformError, rethrowAs } from '../errors/issue.js';
+import { Message } from '../errors/message.js';
 import {
   emptySearchPartition,
   missingPartitionValue,
   missingSearchValue,
   searchOperator,
   searchType,
+  storedByField,
   unknownSearchField,
 } from '../facts/messages/vectors.js';
 import { isRecord } from '../values/codec/codec.js';
-import { didYouMean } from '../values/codec/nearest.js';
+import { nearestHint } from './nearest-name.js';
 import { partitionField } from './search-conditions.js';
 import type { SearchState } from './search-state.js';
 
@@ -41,7 +43,11 @@ export const readSearchFields = (state: SearchState, input: unknown): ReadonlyMa
     if (field === table.typeAttribute) throw keyformError(searchType, { field }, entity.name);
     if (!known.includes(field)) {
       const fields = known.length === 0 ? 'none' : known.join(', ');
-      const hint = didYouMean(field, known);
+      const storing = known.find((one) => entity.physicalName(one) === field);
+      const hint =
+        storing === undefined
+          ? nearestHint(field, known)
+          : new Message(storedByField, { attribute: field, field: storing });
       throw keyformError(unknownSearchField, { index: index.name, field, fields, hint }, entity.name);
     }
     if (value === undefined || value === null) {

@@ -10,14 +10,15 @@ import { readProjection, selectionOf } from '../expressions/projection.js';
 import { invalidOption } from '../facts/messages/requests.js';
 import {
   invalidVector,
-  searchFilter,
-  searchLimit,
+  noSearchMethod,
   secondSearchFields,
   secondVector,
+  vectorNotAwaited,
   vectorNotRead,
   vectorProjected,
   wrongLength,
 } from '../facts/messages/vectors.js';
+import { SEARCH_LACKS } from '../facts/search-methods.js';
 import type { Condition, Names } from '../keys/expression.js';
 import { printerOf } from '../keys/printer.js';
 import { Builder, type Kind } from '../requests/builder.js';
@@ -31,7 +32,7 @@ import { readResults } from './search-results.js';
 import type { SearchState } from './search-state.js';
 import { readSearchFields } from './search-where.js';
 import { type SearchOutput, sendSearch } from './send-search.js';
-import { encodeVector, isVector } from './vector-codec.js';
+import { encodeVector, isPromise, isVector } from './vector-codec.js';
 import type { VectorIndexModel } from './vector-index.js';
 import { VECTOR_RESULTS } from './vector-limits.js';
 
@@ -56,7 +57,8 @@ const readVector = ({ index, entity, vector: before }: SearchState, vector: unkn
   if (before !== undefined) throw keyformError(secondVector, {}, entity.name);
   if (!isVector(vector)) {
     const field = entity.fields?.find((one) => entity.physicalName(one) === index.vector) ?? index.vector;
-    const hint = vector === undefined || vector === null ? new Message(vectorNotRead, { field }) : '';
+    const isMissing = vector === undefined || vector === null;
+    const hint = isMissing ? new Message(vectorNotRead, { field }) : isPromise(vector) ? vectorNotAwaited.text : '';
     throw keyformError(invalidVector, { dimensions, value: vector, hint }, entity.name);
   }
   const { length: count } = vector;
@@ -68,6 +70,10 @@ const readVector = ({ index, entity, vector: before }: SearchState, vector: unkn
     return rethrowAs(error);
   }
 };
+
+/** Rejects an option that's passed to a method without parameters, because it would be lost. */
+const rejectArgument = (method: string, more: unknown): void =>
+  rejectMore(more, `${method} takes no argument`, 'call methods of the search, such as .top(10)');
 
 /** What a search compares, as conditions. */
 const conditionsOf = (state: SearchState): readonly Condition[] =>
@@ -109,6 +115,16 @@ const partialityOf = ({ table, entity, index, projection }: SearchState): Partia
 
 /** A search of a vector index. Immutable: every method returns a new one. */
 export class Search extends Builder<SearchState, SearchInput> {
+  // What other reads have: an unknown method would only be a TypeError of JavaScript.
+  static {
+    for (const [method, fix] of Object.entries(SEARCH_LACKS)) {
+      const value = function (this: Search): never {
+        throw keyformError(noSearchMethod, { method, fix }, Builder.stateOf(this).entity.name);
+      };
+      Object.defineProperty(Search.prototype, method, { value });
+    }
+  }
+
   near(vector: unknown, more?: unknown): Search {
     rejectMore(more, 'near takes one argument');
     return Builder.changed(this, (next) => {
@@ -125,7 +141,8 @@ export class Search extends Builder<SearchState, SearchInput> {
     });
   }
 
-  top(results: number): Search {
+  top(results: number, more?: unknown): Search {
+    rejectMore(more, 'top takes one argument', 'pass the number of results');
     return Builder.changed(this, (next) => {
       checkComplete(next, 'top');
       if (!(Number.isSafeInteger(results) && results >= 1 && results <= VECTOR_RESULTS)) {
@@ -147,22 +164,21 @@ export class Search extends Builder<SearchState, SearchInput> {
     });
   }
 
-  consumedCapacity(detail?: CapacityDetail): Search {
+  consumedCapacity(detail?: CapacityDetail, more?: unknown): Search {
+    rejectMore(more, 'consumedCapacity takes one argument', 'leave it out');
     return Builder.changed(this, (next) => {
       checkComplete(next, 'consumedCapacity');
       next.capacity = readDetail(detail);
     });
   }
 
-  filter(): never {
-    throw keyformError(searchFilter, {}, Builder.stateOf(this).entity.name);
+  override build(more?: unknown): SearchInput {
+    rejectArgument('build', more);
+    return super.build();
   }
 
-  limit(): never {
-    throw keyformError(searchLimit, {}, Builder.stateOf(this).entity.name);
-  }
-
-  override document(): object {
+  override document(more?: unknown): object {
+    rejectArgument('document', more);
     const { SearchVector, ExpressionAttributeValues: values, ...input } = inputOf(Builder.stateOf(this), 'document');
     const { name } = Builder.stateOf(this).entity;
     return {

@@ -1,9 +1,17 @@
 /** L of N, as an array of numbers with a fixed length: the elements of a vector. */
 import { Issue, prependPath } from '../errors/issue.js';
-import { invalidElementOfVector, tooSmallElementOfVector, wrongDimensions } from '../facts/messages/vectors.js';
+import {
+  invalidElementOfVector,
+  promisedVector,
+  tooSmallElementOfVector,
+  wrongDimensions,
+} from '../facts/messages/vectors.js';
 import { LEAST_EXPONENT } from '../limits.js';
 import { asStored, type Codec, mismatch, misstored } from '../values/codec/codec.js';
 import { LARGEST_FLOAT } from './vector-limits.js';
+
+/** Whether something is a promise, such as an embedding that wasn't awaited. A request isn't one, although it has a `then`. */
+export const isPromise = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object Promise]';
 
 /** Whether something is a vector, whatever its length and its elements. A subclass of a typed array is one, too. */
 export const isVector = (value: unknown): value is ArrayLike<unknown> =>
@@ -43,6 +51,7 @@ const storedElement = (value: unknown): { N: string } => {
 
 /** The stored elements of a vector. Throws Issue for anything but a vector with these dimensions. */
 export const encodeVector = (dimensions: number, value: unknown): { N: string }[] => {
+  if (isPromise(value)) throw new Issue(promisedVector, { dimensions });
   if (!isVector(value)) throw mismatch(`an array of ${dimensions} numbers, or a Float32Array`, value);
   checkLength(dimensions, value);
   return mapVector(value, storedElement);

@@ -28,8 +28,8 @@ import { TYPE_ATTRIBUTE } from '../facts/type-attribute.js';
 import { storedTypeOf } from '../migrate/diff/stored-type.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
-import { didYouMean } from '../values/codec/nearest.js';
 import { dimensionsOf } from './dimensions.js';
+import { nearestHint, storedHint } from './nearest-name.js';
 import { VECTOR_FILTERS, VECTOR_INDEXES } from './vector-limits.js';
 
 /** A vector index of a table. Internal. */
@@ -66,6 +66,15 @@ const vectorsOf = ({ entities }: TableModel): readonly string[] =>
       .map((field) => entity.physicalName(field)),
   );
 
+/** The stored name of a vector that's named by its field, or else the nearest one. */
+const vectorHint = (table: TableModel, attribute: string): Message | string => {
+  const owners = [...table.entities.values()].filter((entity) => {
+    const of = entity.attributeOf(attribute) as AttrDescription | undefined;
+    return of !== undefined && dimensionsOf(of) !== undefined;
+  });
+  return storedHint(attribute, owners) ?? nearestHint(attribute, vectorsOf(table));
+};
+
 /** The entities with the vector, and its dimensions, which are the same everywhere. */
 const readVector = (
   table: TableModel,
@@ -88,7 +97,7 @@ const readVector = (
     return true;
   });
   if (entities.length > 0 && dimensions !== undefined) return { entities, dimensions };
-  throw keyformError(noVector, { index, attribute, hint: didYouMean(attribute, vectorsOf(table)) });
+  throw keyformError(noVector, { index, attribute, hint: vectorHint(table, attribute) });
 };
 
 const typeAttributeHint = (name: string | undefined): Message =>
@@ -119,7 +128,8 @@ const schemaType = (
     const hint =
       attribute === TYPE_ATTRIBUTE
         ? typeAttributeHint(typeAttribute)
-        : didYouMean(attribute, typeAttribute === undefined ? names : [...names, typeAttribute]);
+        : (storedHint(attribute, [without]) ??
+          nearestHint(attribute, typeAttribute === undefined ? names : [...names, typeAttribute]));
     throw keyformError(unknownFilter, { index, part, attribute, entity: without.name, hint });
   }
   const types = owners.map(({ entity, field, of }) => {
@@ -188,7 +198,8 @@ const readProjection = (
   if (unknown === undefined) return [...input];
   // No search returns the vector.
   const names = known.filter((attribute) => attribute !== vector);
-  const hint = names.length > SHOWN ? didYouMean(unknown, names) : `: it can project ${names.join(', ')}`;
+  const near = storedHint(unknown, entities) ?? nearestHint(unknown, names);
+  const hint = near || names.length > SHOWN ? near : `: it can project ${names.join(', ')}`;
   throw keyformError(unknownProjected, { index, attribute: unknown, hint });
 };
 

@@ -2,19 +2,23 @@
 import { attr, entity, table } from 'keyform';
 import { vector, vectorDifferences, vectorProperties, withVectors } from 'keyform/vectors';
 import { expect, test } from 'vitest';
-import { collectInstead } from '../../src/facts/messages/requests.js';
+import { surplusArgument } from '../../src/facts/messages/requests.js';
 import {
+  continueSearch,
+  droppedResults,
   filterKind,
   invalidDimensions,
   invalidVector,
   missingPartitionValue,
   missingSearchValue,
   missingTableDescription,
+  noSearchMethod,
   noTypeAttribute,
   noVector,
   noVectors,
   otherOutput,
   otherSearchOutput,
+  promisedVector,
   queriedVectorIndex,
   resultWithValue,
   searchOperator,
@@ -22,8 +26,11 @@ import {
   tooSmallElementOfVector,
   unknownProjected,
   unknownVectorIndex,
+  vectorNotAwaited,
   vectorNotRead,
 } from '../../src/facts/messages/vectors.js';
+import { SEARCH_LACKS } from '../../src/facts/search-methods.js';
+import { AFTER_PARTITION, AFTER_WHERE } from '../../src/facts/verbs.js';
 import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
 import { docs, plainDocs } from './fixtures.js';
@@ -180,10 +187,90 @@ test('an item that a different index projects less of is not called damaged', ()
   const problem = 'Doc.title is required, but is missing from the stored item: the item with ';
   const thrown = thrownBy(() => search.parse(output));
   expect(thrown.message).toContain(problem);
-  expect(thrown.message).toContain(
-    wordsOf(collectInstead, { problem: '', fix, option: 'invalid', callback: 'onInvalid' }),
-  );
+  expect(thrown.message).toContain(wordsOf(continueSearch, { problem: '', fix, callback: 'onInvalid' }));
   expect(search.parse(output, { onInvalid: () => undefined })).toEqual([]);
+});
+
+test('an item that a search cannot return is an error that names what a search accepts', async () => {
+  const search = docs.search('Everywhere', 'Doc').near([1, 2, 3]);
+  const unknown = result({ Type: { S: 'Other' } });
+  // The vector's own codec isn't read, so the title is what's invalid.
+  const invalid = result({ ...ofDoc, title: { N: '1' } });
+  for (const [found, callback] of [
+    [unknown, 'onUnrecognized'],
+    [invalid, 'onInvalid'],
+  ] as const) {
+    const output = { SearchResults: [found] };
+    const errors = [
+      thrownBy(() => search.parse(output)),
+      await search.execute({ send: async () => output }).then(
+        () => undefined,
+        (error: Error) => error,
+      ),
+    ];
+    for (const error of errors) {
+      expect(error?.message).toContain(wordsOf(continueSearch, { problem: '', fix: '', callback }));
+      expect(error?.message).not.toContain("'collect'");
+    }
+    expect(search.parse(output, { [callback]: () => undefined } as never)).toEqual([]);
+  }
+});
+
+test('a search drops nothing without a callback, in its own words', () => {
+  const parse = (options: object) => () =>
+    docs
+      .search('Everywhere', 'Doc')
+      .near([1, 2, 3])
+      .parse({ SearchResults: [] }, options as never);
+  for (const [option, callback] of [
+    ['invalid', 'onInvalid'],
+    ['unrecognized', 'onUnrecognized'],
+  ] as const) {
+    expect(parse({ [option]: 'collect' })).toThrow(wordsOf(droppedResults, { option, callback }));
+    expect(parse({ [option]: 'collect', [callback]: () => undefined })).not.toThrow();
+  }
+});
+
+test('the methods of other reads that a search lacks say what to do', () => {
+  const start = docs.search('Everywhere', 'Doc') as unknown as Record<string, () => object>;
+  const search = docs.search('Everywhere', 'Doc').near([1, 2, 3]) as unknown as Record<string, () => object>;
+  for (const [method, fix] of Object.entries(SEARCH_LACKS)) {
+    expect(() => start[method]?.()).toThrow(wordsOf(noSearchMethod, { method, fix }));
+    expect(() => search[method]?.()).toThrow(wordsOf(noSearchMethod, { method, fix }));
+  }
+  const own: readonly string[] = AFTER_PARTITION;
+  expect(Object.keys(SEARCH_LACKS).toSorted()).toEqual(
+    ['keyCondition', ...AFTER_WHERE.filter((method) => !own.includes(method))].toSorted(),
+  );
+});
+
+test('a promise is rejected as one that is not awaited', () => {
+  const embedding = Promise.resolve([1, 2, 3]) as never;
+  expect(() => docs.search('ByMeaning', 'Doc').near(embedding)).toThrow(
+    wordsOf(invalidVector, { dimensions: 3, value: 'an object', hint: wordsOf(vectorNotAwaited) }),
+  );
+  expect(() => docs.put('Doc', { tenant: 'a', id: '1', title: 't', embedding }).build()).toThrow(
+    `Doc.embedding ${wordsOf(promisedVector, { dimensions: 3 })}`,
+  );
+});
+
+test('an argument that a method of a search would ignore is rejected', () => {
+  const search = docs.search('Everywhere', 'Doc').near([1, 2, 3]) as unknown as Record<
+    string,
+    (...of: unknown[]) => object
+  >;
+  for (const method of ['build', 'document']) {
+    expect(() => search[method]?.({ top: 5 })).toThrow(
+      wordsOf(surplusArgument, {
+        takes: `${method} takes no argument`,
+        value: 'an object',
+        fix: 'call methods of the search, such as .top(10)',
+      }),
+    );
+    expect(search[method]?.()).toMatchObject({ TopK: 10 });
+  }
+  expect(() => search['top']?.(3, 5)).toThrow('top takes one argument');
+  expect(() => search['consumedCapacity']?.('TOTAL', 5)).toThrow('consumedCapacity takes one argument');
 });
 
 test('the first argument of a search is the name of an index, and the second one of an entity', () => {

@@ -12,7 +12,7 @@ import type { Message } from '../errors/message.js';
 import type { NoOperator, OperatorCount, UnknownOperator, WrongValue } from '../errors/message-choice.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
-import type { AnyAttr, CodecKind, KindsInTypes, KindsThat } from '../values/any-attr.js';
+import type { AnyAttr, CodecKind, KindName, KindsInTypes, KindsThat } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { AllowedValues, MemberKind, OperatorHints, Operators, PartKind } from '../values/condition-hints.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -129,7 +129,7 @@ type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = In
         Input extends undefined
           ? Message<typeof undefinedOperand, { field: Field }>
           : Attribute[' ~kind'] extends PlainKind
-            ? WrongValue<Field, Attribute[' ~kind']>
+            ? WrongValue<Field, KindName<Attribute>>
             : Message<typeof noPlainValue, { field: Field }>
       > &
         AllowedValues<Attribute>
@@ -147,7 +147,7 @@ type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = In
       : string extends keyof Input
         ? [Input[string & keyof Input]] extends [OperandOf<Attribute>]
           ? never
-          : KeyformTypeError<WrongValue<Field, Attribute[' ~kind']>>
+          : KeyformTypeError<WrongValue<Field, KindName<Attribute>>>
         : IsSingle<OperatorsIn<Input>> extends true
           ? OperandIssue<Attribute, Field, OperatorsIn<Input>, Input[OperatorsIn<Input>]>
           : KeyformTypeError<StrayMessage<Attribute, Field, OperatorCount<Field, OperatorsIn<Input>>>>;
@@ -173,7 +173,7 @@ type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Ope
       ? Operand extends EmptyOperands[Operators[Operator]['operand'] & keyof EmptyOperands]
         ? OperatorError<Operator, Operand, Expected<Field, 'in', 'list'>>
         : ValueIssue<Attribute, Field, Operator, Operand, Operands<Attribute>[Operators[Operator]['operand']]>
-      : OperatorError<Operator, Operand, NoOperator<Field, Operator, Attribute[' ~kind']>>
+      : OperatorError<Operator, Operand, NoOperator<Field, Operator, KindName<Attribute>>>
     : OperatorError<
         Operator & string,
         Operand,
@@ -229,7 +229,7 @@ type OperandMessage<
     ? WrongValue<Field, PartKind<Attribute[' ~kind']>>
     : Form extends 'member'
       ? WrongValue<Field, MemberKind<Attribute>>
-      : FormMessage<Field, Operator, Form, Operand, WrongValue<Field, Attribute[' ~kind']>>;
+      : FormMessage<Field, Operator, Form, Operand, WrongValue<Field, KindName<Attribute>>>;
 
 /** The message for the form of an operand, if that's wrong. */
 type FormMessage<

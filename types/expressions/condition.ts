@@ -7,7 +7,7 @@
 import type { Ability } from '../../src/facts/kinds.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { NoOperator } from '../errors/message-choice.js';
-import type { AttrKind, KindsStoredAs, KindsThat, StoredTypes } from '../values/any-attr.js';
+import type { AttrKind, KindName, KindsStoredAs, KindsThat, StoredTypes } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { Operators } from '../values/condition-hints.js';
 import type { AnyPath, PathLabel } from './path.js';
@@ -139,7 +139,7 @@ export type NeedleOf<Left extends AnyPath> = Left[' ~attribute'] extends { reado
 type SupportsOperator<Left, Operator extends keyof Operators> = Left extends AnyPath
   ? Left[' ~attribute'][' ~kind'] extends OperatorKinds[Operator]
     ? unknown
-    : KeyformTypeError<NoOperator<PathLabel<Left[' ~steps']>, Operator, Left[' ~attribute'][' ~kind']>>
+    : KeyformTypeError<NoOperator<PathLabel<Left[' ~steps']>, Operator, KindName<Left[' ~attribute']>>>
   : unknown;
 
 /** The functions of the operators: a row without one is an error here. */

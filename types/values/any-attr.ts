@@ -8,6 +8,9 @@ import type { KINDS, KINDS_IN_TYPES, STORED_TYPES } from '../../src/facts/kinds.
  */
 export type AttrKind = keyof Kinds;
 
+/** The kind in messages: a vector has the kind of a codec. Counterpart of `kindName` in `src/values/ability.ts`. */
+export type KindName<Of extends AnyAttr> = Of extends { readonly ' ~dimensions': unknown } ? 'vector' : Of[' ~kind'];
+
 type Rows = typeof KINDS;
 type StoredRows = typeof STORED_TYPES;
 type TypeRows = typeof KINDS_IN_TYPES;

@@ -1,5 +1,5 @@
 /** Which attribute may be copied into which. Twin of `src/values/fits.ts`. */
-import type { AnyAttr, AttrKind, CodecKind, Kinds } from './any-attr.js';
+import type { AnyAttr, AttrKind, CodecKind, KindName, Kinds } from './any-attr.js';
 
 /** Whether every stored value of Source is valid in Target: then an update may copy it. */
 export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target[' ~kind'] extends 'any'
@@ -99,7 +99,7 @@ export type PrintedKind<Kind extends string> = Kind extends 'ordered' ? 'codec' 
 
 /** The printed kind, with `day` and `or null`, which also decide what fits. */
 export type KindLabel<Of extends AnyAttr> =
-  `${IsDay<Of> extends true ? 'day' : Of[' ~kind'] extends 'ordered' ? 'codec' : Of[' ~kind']}${Of[' ~kind'] extends
+  `${IsDay<Of> extends true ? 'day' : PrintedKind<KindName<Of>>}${Of[' ~kind'] extends
     | 'null'
     | 'literal'
     | 'any'

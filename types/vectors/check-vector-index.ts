@@ -5,7 +5,8 @@ import type { TableDefinition, TypeAttributeOf } from '../definitions/table-defi
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { UnknownOption } from '../errors/message-choice.js';
-import type { NearestHint } from './nearest-name.js';
+import type { StoredHint } from './nearest-name.js';
+import type { StoredNames } from './search-schema.js';
 
 /** An option must be one that vector indexes have. */
 export type CheckIndexOption<Option, Options> = Option extends Options
@@ -22,18 +23,16 @@ export type CheckProjection<
   Definition extends TableDefinition,
   Name extends string,
   Projection,
-  Attributes,
+  Entities extends string,
   Vector,
+  Attributes = StoredNames<Definition, Entities> | TypeAttributeOf<Definition>,
 > = Projection extends readonly unknown[]
   ? {
       readonly [At in keyof Projection]: string extends Projection[At]
         ? unknown
         : Projection[At] extends Vector
           ? KeyformTypeError<Message<typeof projectedVector, { index: Name; attribute: Projection[At] & string }>>
-          : Projection[At] extends
-                | Attributes
-                | KeysOfIndex<Definition['indexes'][keyof Definition['indexes']]>[number]
-                | TypeAttributeOf<Definition>
+          : Projection[At] extends Attributes | KeysOfIndex<Definition['indexes'][keyof Definition['indexes']]>[number]
             ? unknown
             : KeyformTypeError<
                 Message<
@@ -41,7 +40,15 @@ export type CheckProjection<
                   {
                     index: Name;
                     attribute: Projection[At] & string;
-                    hint: NearestHint<Projection[At], Exclude<Attributes, Vector> & string>;
+                    hint: StoredHint<
+                      Projection[At],
+                      Definition['entities'][Entities],
+                      Exclude<
+                        Attributes | KeysOfIndex<Definition['indexes'][keyof Definition['indexes']]>[number],
+                        Vector
+                      > &
+                        string
+                    >;
                   }
                 >
               >;

@@ -16,7 +16,7 @@ import type { Message } from '../errors/message.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, CodecKind, KindsStoredAs } from '../values/any-attr.js';
-import type { NearestHint } from './nearest-name.js';
+import type { StoredHint } from './nearest-name.js';
 
 /** A message about an attribute of an entity: for each of these entities one. */
 export type OwnError<
@@ -121,7 +121,11 @@ type FilterHint<
   ? [TypeAttributeOf<Definition>] extends [never]
     ? (typeof noTypeAttribute)['text']
     : Message<typeof otherTypeAttribute, { name: TypeAttributeOf<Definition> }>
-  : NearestHint<Attribute, StoredNames<Definition, Entity> | TypeAttributeOf<Definition>>;
+  : StoredHint<
+      Attribute,
+      Definition['entities'][Entity],
+      StoredNames<Definition, Entity> | TypeAttributeOf<Definition>
+    >;
 
 /** What the index compares: strings, numbers and bytes. */
 type CheckKind<

@@ -4,6 +4,7 @@ import type {
   missingSearchValue,
   searchOperator,
   searchType,
+  storedByField,
   unknownSearchField,
 } from '../../src/facts/messages/vectors.js';
 import type { AnySource } from '../definitions/source.js';
@@ -102,6 +103,41 @@ type CheckFields<From extends AnySource, Entity extends string, Input> = {
     : Field]: SearchFieldError<From, Entity, Input, Field>;
 };
 
+/**
+ * Whether the definition of the index has an error already, which is the only one: no field of the entity stores its partition, or no entity has the filter
+ * of this name.
+ */
+type IsInvalid<From extends AnySource, Entity extends string, Name> = [
+  Exclude<Partition<From>, TypeAttributeOf<From['definition']>>,
+  SearchFields<From, Entity, Partition<From>>,
+] extends [infer Divides, never]
+  ? [Divides] extends [never]
+    ? IsUnknown<From, Extract<Filters<From>, Name>>
+    : true
+  : IsUnknown<From, Extract<Filters<From>, Name>>;
+
+type IsUnknown<From extends AnySource, Filter> = [Filter] extends [never | TypeAttributeOf<From['definition']>]
+  ? false
+  : [
+        { [Entity in keyof From['entities'] & string]: SearchFields<From, Entity, Filter> }[keyof From['entities'] &
+          string],
+      ] extends [never]
+    ? true
+    : false;
+
+/** The field that's stored under a name, or else the nearest one. */
+type FieldHint<From extends AnySource, Entity extends string, Name> = [
+  SearchFields<From, Entity, Extract<Partition<From> | Filters<From>, Name>>,
+] extends [never]
+  ? NearestHint<Name, SearchFields<From, Entity, Partition<From> | Filters<From>>>
+  : Message<
+      typeof storedByField,
+      {
+        attribute: Name & string;
+        field: SearchFields<From, Entity, Extract<Partition<From> | Filters<From>, Name>>;
+      }
+    >;
+
 /** The error of a field; `unknown` if it has none. */
 type SearchFieldError<From extends AnySource, Entity extends string, Input, Field extends keyof Input> =
   Field extends SearchFields<From, Entity, Partition<From> | Filters<From>>
@@ -112,16 +148,18 @@ type SearchFieldError<From extends AnySource, Entity extends string, Input, Fiel
         : [Input[Field], Field] extends ['', SearchFields<From, Entity, Partition<From>>]
           ? KeyformTypeError<Message<typeof emptySearchPartition, { field: Field; index: From['index'] }>>
           : unknown
-    : Field extends TypeAttributeOf<From['definition']>
-      ? KeyformTypeError<Message<typeof searchType, { field: Field }>>
-      : KeyformTypeError<
-          Message<
-            typeof unknownSearchField,
-            {
-              index: From['index'];
-              field: Field & string;
-              fields: FieldList<From, Entity, SearchSchema<From['keys']>>;
-              hint: NearestHint<Field, SearchFields<From, Entity, Partition<From> | Filters<From>>>;
-            }
-          >
-        >;
+    : IsInvalid<From, Entity, Field> extends true
+      ? unknown
+      : Field extends TypeAttributeOf<From['definition']>
+        ? KeyformTypeError<Message<typeof searchType, { field: Field }>>
+        : KeyformTypeError<
+            Message<
+              typeof unknownSearchField,
+              {
+                index: From['index'];
+                field: Field & string;
+                fields: FieldList<From, Entity, SearchSchema<From['keys']>>;
+                hint: FieldHint<From, Entity, Field>;
+              }
+            >
+          >;

@@ -35,15 +35,18 @@ type CheckLength<Vector, Dimensions, Index extends string> = Vector extends {
   : unknown;
 
 /** The dimensions of a source's index: of the vectors in it. */
-export type DimensionsOf<From extends AnySource, Entity extends string> = {
-  [Field in keyof From['entities'][Entity][' ~attributes']]: From['entities'][Entity][' ~attributes'][Field] extends {
-    readonly ' ~dimensions': infer Dimensions;
-  }
-    ? Field extends SearchFields<From, Entity, From['keys']['vector']>
-      ? Dimensions
-      : never
-    : never;
-}[keyof From['entities'][Entity][' ~attributes']];
+// Distributive: each entity has its own field.
+export type DimensionsOf<From extends AnySource, Entity extends string> = Entity extends string
+  ? {
+      [Field in keyof From['entities'][Entity][' ~attributes']]: From['entities'][Entity][' ~attributes'][Field] extends {
+        readonly ' ~dimensions': infer Dimensions;
+      }
+        ? Field extends SearchFields<From, Entity, From['keys']['vector']>
+          ? Dimensions
+          : never
+        : never;
+    }[keyof From['entities'][Entity][' ~attributes']]
+  : never;
 
 /** The vector, if `project` names it: no search returns it. */
 type ProjectedVector<From extends AnySource, Entity extends string, Parts> = Extract<

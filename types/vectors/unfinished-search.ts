@@ -2,14 +2,15 @@
 import type {
   missingPartition,
   missingVector,
-  searchFilter,
-  searchLimit,
+  noSearchMethod,
   secondVector,
 } from '../../src/facts/messages/vectors.js';
+import type { SEARCH_LACKS } from '../../src/facts/search-methods.js';
 import type { AFTER_PARTITION } from '../../src/facts/verbs.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { Unsent } from '../requests/unsent.js';
+import type { SearchOptions, SearchParseOptions, SearchResult } from './search-result.js';
 
 /** The methods that need the vector. */
 type AfterNear = {
@@ -18,23 +19,27 @@ type AfterNear = {
   >;
 };
 
-/** The methods of a query that searches don't have, and `near` of a search that has its vector. */
-interface Rows {
-  readonly filter: typeof searchFilter;
-  readonly limit: typeof searchLimit;
-  readonly near: typeof secondVector;
-}
+type Fixes = typeof SEARCH_LACKS;
 
-// Not `keyof Rows`: the API reference would list its members as methods of a search.
-type Rejecting<Methods extends string> = {
-  readonly [Method in Methods]: KeyformCallError<Rows[Method & keyof Rows]['text']>;
+/**
+ * The methods of other reads that a search doesn't have. The others of `SEARCH_LACKS` have a message only at run time: editors would complete more methods
+ * that don't exist than methods that do.
+ */
+type Lacking = {
+  readonly [Method in keyof Fixes &
+    ('filter' | 'limit' | 'take' | 'items' | 'pages' | 'count' | 'descending' | 'consistent')]: KeyformCallError<
+    Message<typeof noSearchMethod, { method: Method; fix: Fixes[Method] }>
+  >;
 };
 
+/** `near` of a search that has its vector. */
+type OnlyOnce = { readonly near: KeyformCallError<(typeof secondVector)['text']> };
+
 /** A search without its vector: call `near(...)` first. */
-export interface BeforeNear extends Unsent, Rejecting<'filter' | 'limit'>, AfterNear {}
+export interface BeforeNear extends Unsent, Lacking, AfterNear {}
 
 /** What a search with its vector doesn't have. */
-export interface AfterVector extends Unsent, Rejecting<'filter' | 'limit' | 'near'> {}
+export interface AfterVector extends Unsent, Lacking, OnlyOnce {}
 
 /** The methods that need the value of the partition. */
 type AfterPartition<Index extends string, Field extends string> = {
@@ -47,3 +52,19 @@ type AfterPartition<Index extends string, Field extends string> = {
 export interface BeforePartition<Index extends string, Field extends string>
   extends AfterVector,
     AfterPartition<Index, Field> {}
+
+// biome-ignore lint/suspicious/noExplicitAny: what isn't known has no error
+type Anything = any;
+
+/** A search after the error of its index or its entity, which is its only one: everything else is accepted. */
+export interface RejectedSearch extends Unsent {
+  near(vector: unknown): RejectedSearch;
+  where(fields: unknown): RejectedSearch;
+  top(results: unknown): RejectedSearch;
+  project(...parts: readonly (string | ((paths: Anything) => unknown))[]): RejectedSearch;
+  consumedCapacity(detail?: unknown): RejectedSearch;
+  build(): Anything;
+  document(): Anything;
+  execute(client: unknown, options?: SearchOptions): Promise<SearchResult<Anything>[]>;
+  parse(output: unknown, options?: SearchParseOptions): SearchResult<Anything>[];
+}

@@ -5,7 +5,7 @@ import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { CheckIndexOption, CheckProjection } from './check-vector-index.js';
-import type { NearestHint } from './nearest-name.js';
+import type { StoredHint } from './nearest-name.js';
 import type {
   CheckFilters,
   CheckPartition,
@@ -81,6 +81,15 @@ type VectorNames<Definition extends TableDefinition> = {
   [Name in keyof Definition['entities']]: VectorsIn<Definition['entities'][Name][' ~attributes']>;
 }[keyof Definition['entities']];
 
+/** The entities that have a vector as this field. */
+type EntitiesWithVectorField<Definition extends TableDefinition, Field> = {
+  [Name in keyof Definition['entities']]: [DimensionsOf<Definition['entities'][Name][' ~attributes'], Field>] extends [
+    never,
+  ]
+    ? never
+    : Definition['entities'][Name];
+}[keyof Definition['entities']];
+
 type VectorsIn<Fields> = {
   [Field in keyof Fields & string]: Fields[Field] extends { readonly ' ~dimensions': unknown }
     ? PhysicalName<Fields[Field], Field>
@@ -140,7 +149,11 @@ type CheckVectorIndex<
           {
             index: Name;
             attribute: (Index & AnyVectorIndex)['vector'];
-            hint: NearestHint<(Index & AnyVectorIndex)['vector'], VectorNames<Definition>>;
+            hint: StoredHint<
+              (Index & AnyVectorIndex)['vector'],
+              EntitiesWithVectorField<Definition, (Index & AnyVectorIndex)['vector']>,
+              VectorNames<Definition>
+            >;
           }
         >
       >;
@@ -154,13 +167,7 @@ type CheckVectorIndex<
             : Part extends 'filters'
               ? CheckFilters<Definition, Name, Index[Part], Entities, RepeatedIn<SearchSchema<Index>>>
               : Part extends 'projection'
-                ? CheckProjection<
-                    Definition,
-                    Name,
-                    Index[Part],
-                    StoredNames<Definition, Entities>,
-                    (Index & AnyVectorIndex)['vector']
-                  >
+                ? CheckProjection<Definition, Name, Index[Part], Entities, (Index & AnyVectorIndex)['vector']>
                 : CheckIndexOption<Part, keyof AnyVectorIndex>;
       }
     : {

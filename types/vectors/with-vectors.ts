@@ -8,6 +8,7 @@ import type { Message } from '../errors/message.js';
 import type { Table } from '../table.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { DimensionsOf, SearchWithoutVector } from './search.js';
+import type { RejectedSearch } from './unfinished-search.js';
 import type { AnyVectorIndex, EntitiesWithVector, SearchSchema, VectorIndexes } from './vector-index.js';
 
 /**
@@ -44,20 +45,20 @@ type CheckedEntity<Definition extends TableDefinition, Attribute, Index, Entity>
   Attribute
 >
   ? Entity
-  : Entity extends keyof Definition['entities'] & string
-    ? Entity &
-        KeyformTypeError<
-          Message<
-            typeof notSearched,
-            { entity: Entity; index: Index & string; attribute: Attribute & string; hint: '' }
+  : [keyof Searched<Definition, Attribute>] extends [never]
+    ? // The index has an error already.
+      Entity
+    : Entity extends keyof Definition['entities'] & string
+      ? Entity &
+          KeyformTypeError<
+            Message<
+              typeof notSearched,
+              { entity: Entity; index: Index & string; attribute: Attribute & string; hint: '' }
+            >
           >
-        >
-    : keyof Searched<Definition, Attribute>;
+      : keyof Searched<Definition, Attribute>;
 
 type WithoutDistance<Index> = Index extends unknown ? Omit<Index, 'distance'> : never;
-
-// biome-ignore lint/suspicious/noExplicitAny: after the error of an unknown index, everything else would be one, too
-type Anything = any;
 
 /**
  * The index whose projection also has what every index contains: the partition and the filters. And the vector: `project` of a search
@@ -142,13 +143,16 @@ type Searchable<
   >(
     index: CheckedIndex<Vectors, Index>,
     entity: CheckedEntity<Definition, Vectors[Index & keyof Vectors]['vector'], Index, Entity>,
-  ): [Index] extends [keyof Vectors]
+  ): [Index, Entity] extends [
+    string extends keyof Vectors ? never : keyof Vectors,
+    keyof Searched<Definition, Vectors[Index & keyof Vectors]['vector']>,
+  ]
     ? SearchWithoutVector<
         Entity,
         DimensionsOf<SearchSource<Index & keyof Vectors & string, Name, Definition, Vectors>, Entity>,
         SearchSource<Index & keyof Vectors & string, Name, Definition, Vectors>
       >
-    : Anything;
+    : RejectedSearch;
 
   named<Other extends string>(name: Other): VectorTable<Other, Definition, Vectors>;
 };

@@ -32,9 +32,14 @@ const sharedIndex = (model: TableModel, { name, divides, entities }: VectorIndex
 };
 
 /** An index of several entities without a filter on the type attribute: a search reads the nearest items of all, and drops those of other entities. */
-const mixedIndex = ({ typeAttribute }: TableModel, { name, vector, schema, entities }: VectorIndexShape): Finding[] => {
+const mixedIndex = ({ typeAttribute }: TableModel, index: VectorIndexShape): Finding[] => {
+  const { name, vector, divides, schema, entities } = index;
   if (entities.length < 2 || (typeAttribute !== undefined && schema.has(typeAttribute))) return [];
   const names = entities.map((entity) => entity.name);
+  const hasFilters = schema.size > (divides === undefined ? 0 : 1);
+  const added = hasFilters
+    ? `'${typeAttribute}' to the filters of the index`
+    : `filters: ['${typeAttribute}'] to the index`;
   return [
     {
       level: 'warning',
@@ -43,7 +48,7 @@ const mixedIndex = ({ typeAttribute }: TableModel, { name, vector, schema, entit
       fix:
         typeAttribute === undefined
           ? `store the vectors of each entity in an attribute of its own instead of ${vector}, with an index for each`
-          : `add filters: ['${typeAttribute}'] to the index`,
+          : `add ${added}`,
     },
   ];
 };

@@ -21,7 +21,7 @@ import { EXPECTED_OPERANDS, IN_OPERANDS, OPERATORS, STORED_TYPE_NAMES } from '..
 import { compareWire } from '../../formats/key-order.js';
 import { type Condition, type Expression, printedOf } from '../../keys/expression.js';
 import type { ConditionOperator } from '../../keys/operator.js';
-import { can } from '../../values/ability.js';
+import { can, kindName } from '../../values/ability.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
 import { isDate, timeOfDate } from '../../values/brand.js';
 import { toAttributeValue } from '../../values/codec/native.js';
@@ -51,16 +51,17 @@ const kindFor = ({ attributes }: Target, operator: ConditionOperator): AttrDescr
 
 /** The kind of an operator's operand: of the members of a list or a set, of a part of a string, or of the attribute. */
 export const operandKind = (target: Target, operator: ConditionOperator): string => {
-  const { kind, inner } = target.attributes.find((one) => accepts(one, operator)) as AttrDescription;
+  const attribute = target.attributes.find((one) => accepts(one, operator)) as AttrDescription;
+  const { kind, inner } = attribute;
   const { operand } = OPERATORS[operator];
   if (operand === 'member' && isAttribute(inner)) return inner.kind;
   const isPart = operand === 'member' || operand === 'beginning';
-  return isPart && !can(kind, 'hasOwnParts') ? 'string' : kind;
+  return isPart && !can(kind, 'hasOwnParts') ? 'string' : kindName(attribute);
 };
 
 const checkKind = (target: Target, operator: ConditionOperator): void => {
   if (kindFor(target, operator) !== undefined) return;
-  const kind = (target.attributes[0] as AttrDescription).kind;
+  const kind = kindName(target.attributes[0] as AttrDescription);
   throw pathError(noOperatorFor(kind), target, { operator, kind });
 };
 

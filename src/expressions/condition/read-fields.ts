@@ -68,7 +68,11 @@ const add = (conditions: Condition[], target: Target, input: unknown): void => {
   const isOperator = typeof input === 'object' && isRecord(input);
   try {
     if (isOperator) addOperator(conditions, target, input, CONDITION_OPERATORS);
-    else conditions.push(predicate(target, '=', input));
+    else {
+      // Other attributes have no array as a condition.
+      if (Array.isArray(input)) checkStray(target);
+      conditions.push(predicate(target, '=', input));
+    }
   } catch (error) {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
     const operator = isOperator ? (Object.keys(input)[0] as ConditionOperator) : '=';

@@ -71,6 +71,16 @@ export const unknownFilter = {
   text: "{index} has the {part} '{attribute}', but {entity} has no attribute that is stored as '{attribute}'{hint}",
 } as const;
 
+/** The hint for the name of a field where its stored name is needed. */
+export const fieldStoredAs = {
+  text: ": field '{field}' is stored as '{attribute}'",
+} as const;
+
+/** The hint for a stored name where the name of its field is needed. */
+export const storedByField = {
+  text: ": '{attribute}' is stored by field '{field}'",
+} as const;
+
 /** The hints of `unknownFilter` for the usual name of the type attribute, in a table where it has another. */
 export const otherTypeAttribute = {
   text: ": the type attribute of this table is '{name}'",
@@ -141,6 +151,17 @@ export const vectorNotRead = {
   text: ": a read returns a vector only if project('{field}') names it",
 } as const;
 
+/** The hint of `invalidVector` for a promise. */
+export const vectorNotAwaited = {
+  text: ": it's a Promise, so await it first",
+} as const;
+
+export const promisedVector = {
+  id: 'promisedVector',
+  rule: 'kind',
+  text: 'must be an array of {dimensions} numbers, or a Float32Array, but is a Promise: await it first',
+} as const;
+
 export const missingVector = {
   code: 'request',
   text: 'search needs a vector: call near() before {call}()',
@@ -167,14 +188,21 @@ export const vectorProjected = {
   text: "searches never return the vector '{field}': read it with get(...).project('{field}')",
 } as const;
 
-export const searchFilter = {
+/** The fixes are those of `SEARCH_LACKS` in `src/facts/search-methods.ts`. */
+export const noSearchMethod = {
   code: 'request',
-  text: 'a search has no filter(): use where(), or filter the results',
+  text: 'a search has no {method}(): {fix}',
 } as const;
 
-export const searchLimit = {
+export const droppedResults = {
   code: 'request',
-  text: 'a search has no limit(): call top() for the number of results',
+  text: "a search would lose what {option}: 'collect' collects: pass {callback}",
+} as const;
+
+/** A search returns a list, which has no place for such items. */
+export const continueSearch = {
+  id: 'continueSearch',
+  text: '{problem}{fix}, or continue with {callback}',
 } as const;
 
 export const unknownSearchField = {

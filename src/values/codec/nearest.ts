@@ -1,25 +1,28 @@
 /**
- * The number of letters to insert, delete or change to turn one word into the other. Stops at `most`, because only typos matter.
+ * The number of letters to insert, delete, change or swap with the next one to turn one word into the other; more than `most` if it's more, because only
+ * typos matter.
  */
-const distance = (from: string, to: string, most: number): number => {
-  if (Math.abs(from.length - to.length) > most) return most + 1;
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let line = 1; line <= from.length; line++) {
-    const next = [line];
-    for (let column = 1; column <= to.length; column++) {
-      const changed = (row[column - 1] as number) + (from[line - 1] === to[column - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[column] as number) + 1, (next[column - 1] as number) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] as number;
+export const distance = (from: string, to: string, most: number): number => {
+  if (from === to) return 0;
+  if (most < 1) return 1;
+  const [rest, others] = [from.slice(1), to.slice(1)];
+  if (from[0] === to[0]) return distance(rest, others, most);
+  return (
+    1 +
+    Math.min(
+      distance(rest, others, most - 1),
+      distance(rest, to, most - 1),
+      distance(from, others, most - 1),
+      distance(from, to.replace(/^(.)(.)/, '$2$1'), most - 1),
+    )
+  );
 };
 
 /** The end of a message that names the candidate nearest to a misspelled name; empty if none is near. */
 export const didYouMean = (name: string, candidates: Iterable<string>): string => {
   // Untyped code may omit the name.
   if (typeof name !== 'string') return '';
-  // Half of the letters, at most two (two letters swapped): `id` isn't a typo of `at`.
+  // Half of the letters, at most two: `id` isn't a typo of `at`.
   let nearest = Math.min(2, Math.floor(name.length / 2)) + 1;
   let hint = '';
   for (const candidate of candidates) {

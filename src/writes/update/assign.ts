@@ -16,7 +16,7 @@ import {
 } from '../../facts/messages/writes.js';
 import { UPDATE_FUNCTIONS } from '../../facts/update-functions.js';
 import type { Expression } from '../../keys/expression.js';
-import { can } from '../../values/ability.js';
+import { can, kindName } from '../../values/ability.js';
 import { fits, kindLabel } from '../../values/fits.js';
 import { encodeChecked } from '../../values/kinds.js';
 import { absentOr } from '../update-expression.js';
@@ -158,10 +158,13 @@ const operator =
     const row = UPDATE_FUNCTIONS[name];
     const path = targetOf(first);
     const target = path ?? basisOf(name, first, input);
-    const { kind, presence } = attributeAt(target);
-    if (!can(kind, row.needs))
+    const attribute = attributeAt(target);
+    const { presence } = attribute;
+    if (!can(attribute.kind, row.needs)) {
+      const kind = kindName(attribute);
       // Whether a codec is ordered makes no difference here.
       throw pathError(noOperatorFor(kind === 'codec' ? 'ordered' : kind), target, { operator: name, kind });
+    }
     let left: Expression = target;
     if (path === undefined) {
       if (start !== undefined) throw pathError(startWithoutPath, target, { operator: name });

@@ -20,7 +20,7 @@ import {
   requiredField,
   requiredMembers,
 } from '../../facts/messages/writes.js';
-import { can } from '../../values/ability.js';
+import { can, kindName } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
 import { valuesOf } from '../../values/fields-of.js';
@@ -190,9 +190,13 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     const value = input[field];
     if (value === undefined) continue;
     const target = fieldToChange(next, field);
-    const { kind } = attributeAt(target);
+    const attribute = attributeAt(target);
+    const { kind } = attribute;
     const wrongKind = (): Error =>
-      keyformError(clause === 'ADD' ? noAddition : noDeletion, { field, kind: kind === 'ordered' ? 'codec' : kind });
+      keyformError(clause === 'ADD' ? noAddition : noDeletion, {
+        field,
+        kind: kind === 'ordered' ? 'codec' : kindName(attribute),
+      });
     // The kind first, in the order of the compiler: the codec of a list would ask for an array, which isn't allowed either.
     if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);

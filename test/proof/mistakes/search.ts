@@ -3,8 +3,7 @@
 import {
   missingPartition,
   missingVector,
-  searchFilter,
-  searchLimit,
+  noSearchMethod,
   searchOperator,
   searchType,
   secondVector,
@@ -12,6 +11,7 @@ import {
   unknownVectorIndex,
   vectorProjected,
 } from '../../../src/facts/messages/vectors.js';
+import { SEARCH_LACKS } from '../../../src/facts/search-methods.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { docs } from './shop.js';
@@ -47,13 +47,26 @@ export const search = [
     // @ts-expect-error -- one
     /*^*/ found./*|*/ near([0, 1, 0]),
   ),
-  says('a filter of a search', wordsOf(searchFilter), () =>
-    // @ts-expect-error -- where
-    /*^*/ found./*|*/ filter({ language: 'en' }),
+  says(
+    'a filter of a search',
+    wordsOf(noSearchMethod, { method: 'filter', fix: SEARCH_LACKS.filter }),
+    () =>
+      // @ts-expect-error -- where
+      /*^*/ found./*|*/ filter({ language: 'en' }),
   ),
-  says('a limit of a search', wordsOf(searchLimit), () =>
-    // @ts-expect-error -- top
-    /*^*/ found./*|*/ limit(3),
+  says(
+    'a limit of a search',
+    wordsOf(noSearchMethod, { method: 'limit', fix: SEARCH_LACKS.limit }),
+    () =>
+      // @ts-expect-error -- top
+      /*^*/ found./*|*/ limit(3),
+  ),
+  says(
+    'the pages of a search',
+    wordsOf(noSearchMethod, { method: 'pages', fix: SEARCH_LACKS.pages }),
+    () =>
+      // @ts-expect-error -- execute
+      /*^*/ found./*|*/ pages({} as never),
   ),
   says(
     'a field that the index does not have',

@@ -5,7 +5,7 @@ import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
-import type { AnyAttr, KindsThat } from '../../values/any-attr.js';
+import type { AnyAttr, KindName, KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { PrintedKind } from '../../values/fits.js';
 import type { Inherited } from '../../values/inherited.js';
@@ -25,7 +25,7 @@ type Addition<Attribute extends AnyAttr, Field extends string> =
       ? number | bigint | ReadonlySet<unknown>
       : Attribute[' ~value'] extends ReadonlySet<unknown>
         ? Attribute[' ~input']
-        : KeyformTypeError<Message<typeof noAddition, { field: Field; kind: PrintedKind<Attribute[' ~kind']> }>>;
+        : KeyformTypeError<Message<typeof noAddition, { field: Field; kind: PrintedKind<KindName<Attribute>> }>>;
 
 /** The argument of `delete`: sets of members to remove, by field. */
 export type DeleteInput<Fields extends Attributes> = {
@@ -39,7 +39,7 @@ type Deletion<Attribute extends AnyAttr, Field extends string> =
       ? ReadonlySet<unknown>
       : Attribute[' ~value'] extends ReadonlySet<unknown>
         ? Attribute[' ~input']
-        : KeyformTypeError<Message<typeof noDeletion, { field: Field; kind: PrintedKind<Attribute[' ~kind']> }>>;
+        : KeyformTypeError<Message<typeof noDeletion, { field: Field; kind: PrintedKind<KindName<Attribute>> }>>;
 
 /**
  * The type that the argument of `add` or `delete` must also have. A quick check accepts most calls. Its first condition is short,

@@ -14,7 +14,7 @@ import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { AbsentOperand, NestedOperand, NoOperator } from '../../errors/message-choice.js';
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
-import type { AttrKind, KindsThat } from '../../values/any-attr.js';
+import type { AttrKind, KindName, KindsThat } from '../../values/any-attr.js';
 import type { Fits, KindLabel } from '../../values/fits.js';
 import type { IsAny } from '../../values/is-any.js';
 
@@ -171,7 +171,7 @@ type SupportsFunction<Left, Operation extends keyof UpdateFunctions, Other, Star
       ]
       ? KeyformTypeError<AbsentOperand<PathLabel<Left[' ~steps']>, Operation>>
       : unknown
-    : KeyformTypeError<NoOperator<PathLabel<Left[' ~steps']>, Operation, CodecIn<Left[' ~attribute'][' ~kind']>>>
+    : KeyformTypeError<NoOperator<PathLabel<Left[' ~steps']>, Operation, CodecIn<KindName<Left[' ~attribute']>>>>
   : [PathIn<Left, Other>] extends [never]
     ? KeyformTypeError<Message<typeof operandPath, { operator: Operation }>>
     : PathIn<Left, Other>[' ~attribute'][' ~kind'] extends KindsBy<'needs'>[Operation]
@@ -182,7 +182,7 @@ type SupportsFunction<Left, Operation extends keyof UpdateFunctions, Other, Star
           NoOperator<
             PathLabel<PathIn<Left, Other>[' ~steps']>,
             Operation,
-            CodecIn<PathIn<Left, Other>[' ~attribute'][' ~kind']>
+            CodecIn<KindName<PathIn<Left, Other>[' ~attribute']>>
           >
         >;
 
