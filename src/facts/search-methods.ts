@@ -1,7 +1,7 @@
 /** What a search lacks. In a file of its own, so that only the declarations of `keyform/vectors` contain it. */
 
 /** The methods of other reads that a search lacks, with what to do instead, which follows the message. */
-export const SEARCH_LACKS = {
+export const MISSING_METHODS = {
   filter: 'use where(), or filter the results',
   keyCondition: 'use where()',
   limit: 'call top() for the number of results',

@@ -18,7 +18,7 @@ import {
   vectorProjected,
   wrongLength,
 } from '../facts/messages/vectors.js';
-import { SEARCH_LACKS } from '../facts/search-methods.js';
+import { MISSING_METHODS } from '../facts/search-methods.js';
 import type { Condition, Names } from '../keys/expression.js';
 import { printerOf } from '../keys/printer.js';
 import { Builder, type Kind } from '../requests/builder.js';
@@ -117,7 +117,7 @@ const partialityOf = ({ table, entity, index, projection }: SearchState): Partia
 export class Search extends Builder<SearchState, SearchInput> {
   // What other reads have: an unknown method would only be a TypeError of JavaScript.
   static {
-    for (const [method, fix] of Object.entries(SEARCH_LACKS)) {
+    for (const [method, fix] of Object.entries(MISSING_METHODS)) {
       const value = function (this: Search): never {
         throw keyformError(noSearchMethod, { method, fix }, Builder.stateOf(this).entity.name);
       };

@@ -29,7 +29,7 @@ import {
   vectorNotAwaited,
   vectorNotRead,
 } from '../../src/facts/messages/vectors.js';
-import { SEARCH_LACKS } from '../../src/facts/search-methods.js';
+import { MISSING_METHODS } from '../../src/facts/search-methods.js';
 import { AFTER_PARTITION, AFTER_WHERE } from '../../src/facts/verbs.js';
 import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
@@ -234,12 +234,12 @@ test('a search drops nothing without a callback, in its own words', () => {
 test('the methods of other reads that a search lacks say what to do', () => {
   const start = docs.search('Everywhere', 'Doc') as unknown as Record<string, () => object>;
   const search = docs.search('Everywhere', 'Doc').near([1, 2, 3]) as unknown as Record<string, () => object>;
-  for (const [method, fix] of Object.entries(SEARCH_LACKS)) {
+  for (const [method, fix] of Object.entries(MISSING_METHODS)) {
     expect(() => start[method]?.()).toThrow(wordsOf(noSearchMethod, { method, fix }));
     expect(() => search[method]?.()).toThrow(wordsOf(noSearchMethod, { method, fix }));
   }
   const own: readonly string[] = AFTER_PARTITION;
-  expect(Object.keys(SEARCH_LACKS).toSorted()).toEqual(
+  expect(Object.keys(MISSING_METHODS).toSorted()).toEqual(
     ['keyCondition', ...AFTER_WHERE.filter((method) => !own.includes(method))].toSorted(),
   );
 });

@@ -5,7 +5,7 @@ import type {
   noSearchMethod,
   secondVector,
 } from '../../src/facts/messages/vectors.js';
-import type { SEARCH_LACKS } from '../../src/facts/search-methods.js';
+import type { MISSING_METHODS } from '../../src/facts/search-methods.js';
 import type { AFTER_PARTITION } from '../../src/facts/verbs.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -19,13 +19,13 @@ type AfterNear = {
   >;
 };
 
-type Fixes = typeof SEARCH_LACKS;
+type Fixes = typeof MISSING_METHODS;
 
 /**
- * The methods of other reads that a search doesn't have. The others of `SEARCH_LACKS` have a message only at run time: editors would complete more methods
+ * The methods of other reads that a search doesn't have. The others of `MISSING_METHODS` have a message only at run time: editors would complete more methods
  * that don't exist than methods that do.
  */
-type Lacking = {
+type WithMissing = {
   readonly [Method in keyof Fixes &
     ('filter' | 'limit' | 'take' | 'items' | 'pages' | 'count' | 'descending' | 'consistent')]: KeyformCallError<
     Message<typeof noSearchMethod, { method: Method; fix: Fixes[Method] }>
@@ -36,10 +36,10 @@ type Lacking = {
 type OnlyOnce = { readonly near: KeyformCallError<(typeof secondVector)['text']> };
 
 /** A search without its vector: call `near(...)` first. */
-export interface BeforeNear extends Unsent, Lacking, AfterNear {}
+export interface BeforeNear extends Unsent, WithMissing, AfterNear {}
 
 /** What a search with its vector doesn't have. */
-export interface AfterVector extends Unsent, Lacking, OnlyOnce {}
+export interface AfterVector extends Unsent, WithMissing, OnlyOnce {}
 
 /** The methods that need the value of the partition. */
 type AfterPartition<Index extends string, Field extends string> = {

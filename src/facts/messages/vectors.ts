@@ -188,7 +188,7 @@ export const vectorProjected = {
   text: "searches never return the vector '{field}': read it with get(...).project('{field}')",
 } as const;
 
-/** The fixes are those of `SEARCH_LACKS` in `src/facts/search-methods.ts`. */
+/** The fixes are those of `MISSING_METHODS` in `src/facts/search-methods.ts`. */
 export const noSearchMethod = {
   code: 'request',
   text: 'a search has no {method}(): {fix}',

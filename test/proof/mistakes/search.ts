@@ -11,7 +11,7 @@ import {
   unknownVectorIndex,
   vectorProjected,
 } from '../../../src/facts/messages/vectors.js';
-import { SEARCH_LACKS } from '../../../src/facts/search-methods.js';
+import { MISSING_METHODS } from '../../../src/facts/search-methods.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { docs } from './shop.js';
@@ -49,21 +49,21 @@ export const search = [
   ),
   says(
     'a filter of a search',
-    wordsOf(noSearchMethod, { method: 'filter', fix: SEARCH_LACKS.filter }),
+    wordsOf(noSearchMethod, { method: 'filter', fix: MISSING_METHODS.filter }),
     () =>
       // @ts-expect-error -- where
       /*^*/ found./*|*/ filter({ language: 'en' }),
   ),
   says(
     'a limit of a search',
-    wordsOf(noSearchMethod, { method: 'limit', fix: SEARCH_LACKS.limit }),
+    wordsOf(noSearchMethod, { method: 'limit', fix: MISSING_METHODS.limit }),
     () =>
       // @ts-expect-error -- top
       /*^*/ found./*|*/ limit(3),
   ),
   says(
     'the pages of a search',
-    wordsOf(noSearchMethod, { method: 'pages', fix: SEARCH_LACKS.pages }),
+    wordsOf(noSearchMethod, { method: 'pages', fix: MISSING_METHODS.pages }),
     () =>
       // @ts-expect-error -- execute
       /*^*/ found./*|*/ pages({} as never),
