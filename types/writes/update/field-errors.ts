@@ -61,11 +61,11 @@ export type FieldError<From extends AnySource, Name extends string, Field, Touch
   : Field extends TypeAttributeOf<From['definition']>
     ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>
     : KeyformTypeError<
-        Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: WithMissing<From, Name, Field> }>
+        Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Lacking<From, Name, Field> }>
       >;
 
 /** Those of the entities that lack the field. */
-type WithMissing<From extends AnySource, Name extends string, Field> = Name extends string
+type Lacking<From extends AnySource, Name extends string, Field> = Name extends string
   ? Field extends keyof FieldsIn<From, Name>
     ? never
     : Name
