@@ -13,6 +13,7 @@ import {
   filterKind,
   keyFilter,
   missingPartition,
+  missingPartitionValue,
   missingSearchValue,
   missingVector,
   noSearchMethod,
@@ -403,17 +404,20 @@ rejects('undefined for a filter', wordsOf(missingSearchValue, { field: 'language
   // @ts-expect-error -- leave it out
   near.where({ tenant: 'acme', language: undefined }),
 );
-rejects('undefined for the partition', wordsOf(missingSearchValue, { field: 'tenant', value: 'undefined' }), () =>
+rejects('undefined for the partition', wordsOf(missingPartitionValue, { field: 'tenant', index: 'ByMeaning' }), () =>
   // @ts-expect-error -- a tenant
   near.where({ tenant: undefined }),
 );
-rejects('null for the partition', wordsOf(missingSearchValue, { field: 'tenant', value: 'null' }), () =>
+rejects('null for the partition', wordsOf(missingPartitionValue, { field: 'tenant', index: 'ByMeaning' }), () =>
   // @ts-expect-error -- a tenant
   near.where({ tenant: null }),
 );
-rejects('a partition that may be undefined', wordsOf(missingSearchValue, { field: 'tenant', value: 'undefined' }), () =>
-  // @ts-expect-error -- a tenant
-  near.where({ tenant: undefined as string | undefined }),
+rejects(
+  'a partition that may be undefined',
+  wordsOf(missingPartitionValue, { field: 'tenant', index: 'ByMeaning' }),
+  () =>
+    // @ts-expect-error -- a tenant
+    near.where({ tenant: undefined as string | undefined }),
 );
 rejects('a table without vector indexes', wordsOf(noVectorIndexes, { table: 'Docs' }), () =>
   // @ts-expect-error -- at least one

@@ -112,6 +112,7 @@ test('a part that the schema would fill in may be missing', () => {
           GSI1SK: { S: '1' },
           Type: { S: 'Task' },
           when: { S: iso },
+          updatedAt: { S: iso },
         },
       ],
     });

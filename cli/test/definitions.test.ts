@@ -149,6 +149,34 @@ export const users = table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK' }
     expect((await keyform(['check', '--config', 'dollar.config.ts'], { cwd })).code).toBe(0);
   });
 
+  it('warns of projected attributes that no entity stores', async () => {
+    folder.write(
+      'projected.ts',
+      `import { attr, entity, table } from 'keyform';
+const User = entity({
+  keys: { PK: 'USER#{name}', GSI1PK: 'ALL' },
+  attributes: { name: attr.string(), language: attr.string().as('lang'), title: attr.string() },
+});
+const projection = ['title', 'titel', 'language', 'lang', 'Type', 'PK'] as const;
+export const users = table('Users', {
+  indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK', projection } },
+  entities: { User },
+});
+`,
+    );
+    const { code, out } = await keyform(['check', 'projected.ts'], { cwd });
+    expect(code).toBe(1);
+    expect(out).toContain("GSI1 projects 'titel', which no entity stores\n");
+    expect(out).toContain(
+      'correct or remove the name, unless a different program stores it (unknown-projection/GSI1/titel)\n',
+    );
+    expect(out).toContain(
+      "project 'lang', the stored name of the field 'language' (unknown-projection/GSI1/language)\n",
+    );
+    for (const name of ['title', 'lang', 'Type', 'PK']) expect(out).not.toContain(`GSI1/${name} `);
+    expect(out.match(/unknown-projection/g)).toHaveLength(2);
+  });
+
   it('leaves out what the configuration ignores', async () => {
     folder.write(
       'quiet.ts',

@@ -51,6 +51,8 @@ export const readSearchFields = (state: SearchState, input: unknown): ReadonlyMa
       throw keyformError(unknownSearchField, { index: index.name, field, fields, hint }, entity.name);
     }
     if (value === undefined || value === null) {
+      const isPartition = field === partition;
+      if (isPartition) throw keyformError(missingPartitionValue, { field, index: index.name }, entity.name);
       throw keyformError(missingSearchValue, { field, value: String(value) }, entity.name);
     }
     const attribute = entity.physicalName(field);

@@ -126,14 +126,14 @@ export class Search extends Builder<SearchState, SearchInput> {
   }
 
   near(vector: unknown, more?: unknown): Search {
-    rejectMore(more, 'near takes one argument');
+    rejectMore(more, 'near takes one argument', 'call top() for the number of results');
     return Builder.changed(this, (next) => {
       next.vector = readVector(next, vector);
     });
   }
 
   where(input: unknown, more?: unknown): Search {
-    rejectMore(more, 'where takes one argument');
+    rejectMore(more, 'where takes one argument', 'pass one object, such as { field: value }');
     return Builder.changed(this, (next) => {
       vectorOf(next, 'where');
       if (next.where !== undefined) throw keyformError(secondSearchFields, {}, next.entity.name);

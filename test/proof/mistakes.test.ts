@@ -119,6 +119,7 @@ const OFFERED = [
   'search: a second vector',
   'search: a filter of a search',
   'search: a limit of a search',
+  'search: the pages of a search',
   // Its name is right: the value isn't.
   'search: an operator in a search',
 ].sort();

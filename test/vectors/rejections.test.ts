@@ -64,6 +64,12 @@ test('a search by a missing value is not one of all items', () => {
   }
 });
 
+test('a missing value of the partition is asked for, because no search can do without it', () => {
+  const words = wordsOf(missingPartitionValue, { field: 'tenant', index: 'ByMeaning' });
+  const search = docs.search('ByMeaning', 'Doc').near([1, 2, 3]);
+  for (const value of [undefined, null]) expect(() => search.where({ tenant: value } as never)).toThrow(words);
+});
+
 test('vectors are created and compared for tables that have some', () => {
   expect(() => vectorProperties(plainDocs() as never)).toThrow(wordsOf(noVectors, { caller: 'vectorProperties' }));
   expect(() => vectorDifferences(docs, {} as never)).toThrow(wordsOf(missingTableDescription));

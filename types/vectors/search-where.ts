@@ -1,6 +1,7 @@
 /** The input of `where` of a search. Twin of `src/vectors/search-where.ts`. */
 import type {
   emptySearchPartition,
+  missingPartitionValue,
   missingSearchValue,
   searchOperator,
   searchType,
@@ -72,10 +73,12 @@ export type CheckedFields<From extends AnySource, Entity extends string, Input> 
   : {
       readonly [Field in keyof Input]: Field extends MissingIn<Input>
         ? KeyformTypeError<
-            Message<
-              typeof missingSearchValue,
-              { field: Field & string; value: undefined extends Input[Field] ? 'undefined' : 'null' }
-            >
+            Field extends SearchFields<From, Entity, Partition<From>>
+              ? Message<typeof missingPartitionValue, { field: Field; index: From['index'] }>
+              : Message<
+                  typeof missingSearchValue,
+                  { field: Field & string; value: undefined extends Input[Field] ? 'undefined' : 'null' }
+                >
           >
         : unknown;
     };

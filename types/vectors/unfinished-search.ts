@@ -10,7 +10,6 @@ import type { AFTER_PARTITION } from '../../src/facts/verbs.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { Unsent } from '../requests/unsent.js';
-import type { SearchOptions, SearchParseOptions, SearchResult } from './search-result.js';
 
 /** The methods that need the vector. */
 type AfterNear = {
@@ -33,7 +32,7 @@ type WithMissing = {
 };
 
 /** `near` of a search that has its vector. */
-type OnlyOnce = { readonly near: KeyformCallError<(typeof secondVector)['text']> };
+type OnlyOnce = { readonly [Method in 'near']: KeyformCallError<(typeof secondVector)['text']> };
 
 /** A search without its vector: call `near(...)` first. */
 export interface BeforeNear extends Unsent, WithMissing, AfterNear {}
@@ -52,19 +51,3 @@ type AfterPartition<Index extends string, Field extends string> = {
 export interface BeforePartition<Index extends string, Field extends string>
   extends AfterVector,
     AfterPartition<Index, Field> {}
-
-// biome-ignore lint/suspicious/noExplicitAny: what isn't known has no error
-type Anything = any;
-
-/** A search after the error of its index or its entity, which is its only one: everything else is accepted. */
-export interface RejectedSearch extends Unsent {
-  near(vector: unknown): RejectedSearch;
-  where(fields: unknown): RejectedSearch;
-  top(results: unknown): RejectedSearch;
-  project(...parts: readonly (string | ((paths: Anything) => unknown))[]): RejectedSearch;
-  consumedCapacity(detail?: unknown): RejectedSearch;
-  build(): Anything;
-  document(): Anything;
-  execute(client: unknown, options?: SearchOptions): Promise<SearchResult<Anything>[]>;
-  parse(output: unknown, options?: SearchParseOptions): SearchResult<Anything>[];
-}

@@ -8,7 +8,6 @@ import type { Message } from '../errors/message.js';
 import type { Table } from '../table.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { DimensionsOf, SearchWithoutVector } from './search.js';
-import type { RejectedSearch } from './unfinished-search.js';
 import type { AnyVectorIndex, EntitiesWithVector, SearchSchema, VectorIndexes } from './vector-index.js';
 
 /**
@@ -57,6 +56,9 @@ type CheckedEntity<Definition extends TableDefinition, Attribute, Index, Entity>
             >
           >
       : keyof Searched<Definition, Attribute>;
+
+// biome-ignore lint/suspicious/noExplicitAny: after the error of an unknown index or entity, everything else would be one, too
+type Anything = any;
 
 type WithoutDistance<Index> = Index extends unknown ? Omit<Index, 'distance'> : never;
 
@@ -152,7 +154,7 @@ type Searchable<
         DimensionsOf<SearchSource<Index & keyof Vectors & string, Name, Definition, Vectors>, Entity>,
         SearchSource<Index & keyof Vectors & string, Name, Definition, Vectors>
       >
-    : RejectedSearch;
+    : Anything;
 
   named<Other extends string>(name: Other): VectorTable<Other, Definition, Vectors>;
 };

@@ -1,6 +1,6 @@
 import type { AccessPattern } from 'keyform/chart';
 import { messageOf } from '../failure.js';
-import type { TableModel } from '../model.js';
+import type { EntityModel, IndexModel, TableModel } from '../model.js';
 import { builtOf } from './built.js';
 import type { Finding } from './finding.js';
 
@@ -39,13 +39,34 @@ export const unusedIndex = (name: string): Finding => ({
   fix: 'remove it, or add the access pattern that needs it',
 });
 
+/** The attributes that an index projects and no entity stores: other programs may, or a name is misspelled. */
+const unknownProjected = ({ name, projection }: IndexModel, { entities, typeAttribute }: TableModel): Finding[] => {
+  if (typeof projection !== 'object') return [];
+  const all = [...entities.values()];
+  // A schema doesn't show its attributes.
+  if (all.some(({ fields }) => fields === undefined)) return [];
+  return projection.flatMap((attribute): Finding[] => {
+    const isStored = (entity: EntityModel): boolean =>
+      entity.formats.has(attribute) || (entity.fields ?? []).some((field) => entity.physicalName(field) === attribute);
+    if (attribute === typeAttribute || all.some(isStored)) return [];
+    const owner = all.find(({ fields }) => fields?.includes(attribute));
+    return [
+      {
+        level: 'warning',
+        id: `unknown-projection/${name}/${attribute}`,
+        message: `${name} projects '${attribute}', which no entity stores`,
+        fix: owner
+          ? `project '${owner.physicalName(attribute)}', the stored name of the field '${attribute}'`
+          : 'correct or remove the name, unless a different program stores it',
+      },
+    ];
+  });
+};
+
 /** Findings for indexes without entities, and, if there are access patterns, for indexes that none of them reads. */
-export const indexFindings = (
-  { name: table, indexes, entities }: TableModel,
-  read: ReadonlySet<string> | undefined,
-): Finding[] =>
-  [...indexes.values()].flatMap((index): Finding[] => {
-    if (index.name === 'primary' || entities.size === 0) return [];
+export const indexFindings = (model: TableModel, read: ReadonlySet<string> | undefined): Finding[] =>
+  [...model.indexes.values()].flatMap((index): Finding[] => {
+    if (index.name === 'primary' || model.entities.size === 0) return [];
     if (index.entities.length === 0)
       return [
         {
@@ -55,6 +76,8 @@ export const indexFindings = (
           fix: 'give an entity these keys, or remove the index',
         },
       ];
-    if (read === undefined || read.has(`${table}/${index.name}`)) return [];
-    return [unusedIndex(index.name)];
+    const unknown = unknownProjected(index, model);
+    return read === undefined || read.has(`${model.name}/${index.name}`)
+      ? unknown
+      : [...unknown, unusedIndex(index.name)];
   });

@@ -191,14 +191,10 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     if (value === undefined) continue;
     const target = fieldToChange(next, field);
     const attribute = attributeAt(target);
-    const { kind } = attribute;
-    const wrongKind = (): Error =>
-      keyformError(clause === 'ADD' ? noAddition : noDeletion, {
-        field,
-        kind: kind === 'ordered' ? 'codec' : kindName(attribute),
-      });
+    const kind = attribute.kind === 'ordered' ? 'codec' : kindName(attribute);
+    const wrongKind = (): Error => keyformError(clause === 'ADD' ? noAddition : noDeletion, { field, kind });
     // The kind first, in the order of the compiler: the codec of a list would ask for an array, which isn't allowed either.
-    if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
+    if (!can(attribute.kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);
     const encoded = next.entity.writeField(field, value, true);
     if (!isSet(encoded) && (clause !== 'ADD' || !('N' in encoded))) throw wrongKind();

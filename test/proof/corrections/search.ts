@@ -17,7 +17,7 @@ export const search = {
     docs.search('ByMeaning', 'Doc').near([0, 1, 0]).where({ tenant: 'acme' }),
   'a filter of a search': () => near.where({ tenant: 'acme', language: 'en' }),
   'a limit of a search': () => found.top(3),
-  'the pages of a search': () => found.execute({} as never),
+  'the pages of a search': () => found.execute({ send: async () => ({}) } as never),
   'a field that the index does not have': () => near.where({ tenant: 'acme' }),
   'an operator in a search': () =>
     near.where({ tenant: 'acme', language: 'en' }),
