@@ -2,6 +2,7 @@
 import { docs } from '../mistakes/shop.js';
 
 const near = docs.search('ByMeaning', 'Doc').near([0.6, 0.8, 0]);
+const client = { send: async () => ({}) } as never;
 const found = near.where({ tenant: 'acme' });
 
 export const search = {
@@ -17,7 +18,7 @@ export const search = {
     docs.search('ByMeaning', 'Doc').near([0, 1, 0]).where({ tenant: 'acme' }),
   'a filter of a search': () => near.where({ tenant: 'acme', language: 'en' }),
   'a limit of a search': () => found.top(3),
-  'the pages of a search': () => found.execute({ send: async () => ({}) } as never),
+  'the pages of a search': () => found.execute(client),
   'a field that the index does not have': () => near.where({ tenant: 'acme' }),
   'an operator in a search': () =>
     near.where({ tenant: 'acme', language: 'en' }),
