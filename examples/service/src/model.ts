@@ -14,7 +14,7 @@ const Customer = unique(
   'email',
 );
 
-/** Tickets are in their customer's partition. GSI1 groups them by status. */
+/** Tickets are in their customer's partition. GSI1 groups by status. */
 const Ticket = entity({
   keys: {
     PK: 'CUSTOMER#{customerId}',
