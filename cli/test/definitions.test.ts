@@ -177,6 +177,19 @@ export const users = table('Users', {
     expect(out.match(/unknown-projection/g)).toHaveLength(2);
   });
 
+  it('has no warning or note that the configuration may not ignore', async () => {
+    for (const module of ['risky', 'dollar', 'projected']) {
+      const { out } = await keyform(['check', `${module}.ts`, '--json'], { cwd });
+      const { findings } = JSON.parse(out) as { findings: readonly { level: string; id: string }[] };
+      const ids = findings.filter(({ level }) => level !== 'error').map(({ id }) => id);
+      expect(ids).not.toEqual([]);
+      const config = `import * as tables from './${module}.js';\nexport default { tables: [Object.values(tables).find((one) => 'definition' in one)], ignore: ${JSON.stringify(ids)} };\n`;
+      folder.write(`${module}-ignored.config.ts`, config);
+      const ignoring = await keyform(['check', '--config', `${module}-ignored.config.ts`, '--json'], { cwd });
+      expect({ module, err: ignoring.err, code: ignoring.code }).toMatchObject({ module, code: 0 });
+    }
+  });
+
   it('leaves out what the configuration ignores', async () => {
     folder.write(
       'quiet.ts',

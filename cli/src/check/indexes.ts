@@ -39,6 +39,9 @@ export const unusedIndex = (name: string): Finding => ({
   fix: 'remove it, or add the access pattern that needs it',
 });
 
+/** The id of the finding for a projected attribute that no entity stores. */
+export const projectionId = (index: string, attribute: string): string => `unknown-projection/${index}/${attribute}`;
+
 /** The attributes that an index projects and no entity stores: other programs may, or a name is misspelled. */
 const unknownProjected = ({ name, projection }: IndexModel, { entities, typeAttribute }: TableModel): Finding[] => {
   if (typeof projection !== 'object') return [];
@@ -53,7 +56,7 @@ const unknownProjected = ({ name, projection }: IndexModel, { entities, typeAttr
     return [
       {
         level: 'warning',
-        id: `unknown-projection/${name}/${attribute}`,
+        id: projectionId(name, attribute),
         message: `${name} projects '${attribute}', which no entity stores`,
         fix: owner
           ? `project '${owner.physicalName(attribute)}', the stored name of the field '${attribute}'`

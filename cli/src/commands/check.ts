@@ -1,6 +1,6 @@
 import type { Finding } from '../check/finding.js';
 import { dollarId, formatFindings } from '../check/formats.js';
-import { indexFindings, readIndexes } from '../check/indexes.js';
+import { indexFindings, projectionId, readIndexes } from '../check/indexes.js';
 import { partitionFindings } from '../check/partitions.js';
 import { vectorFindings } from '../check/vectors.js';
 import { type Call, type Command, type ExitCode, OPTIONS } from '../command.js';
@@ -21,9 +21,10 @@ const possibleIds = (tables: readonly NamedTable[]): Set<string> =>
       ...[...(modelOf(table) as TableModel).entities.values()].flatMap((entity) =>
         [...entity.formats.keys()].map((attribute) => dollarId(entity, attribute)),
       ),
-      ...[...(modelOf(table) as TableModel).indexes.values()].flatMap(({ name, entities }) => [
+      ...[...(modelOf(table) as TableModel).indexes.values()].flatMap(({ name, entities, projection }) => [
         `empty-index/${name}`,
         `unused-index/${name}`,
+        ...(typeof projection === 'object' ? projection.map((attribute) => projectionId(name, attribute)) : []),
         ...entities.map((entity) => `hot-partition/${name}/${entity.name}`),
         ...(name === 'primary' ? entities.map((entity) => `unbounded-collection/primary/${entity.name}`) : []),
       ]),
