@@ -142,7 +142,11 @@ export type CheckFilter<_Hint extends string, From extends AnySource, Name exten
       ? PlacedProblem<Input, Problem>
       : never;
 
-type PlacedProblem<Input, Problem> = [keyof Problem] extends [keyof Input] ? PlacedErrors<Input, Problem> : Problem;
+type PlacedProblem<Input, Problem> = unknown extends Problem
+  ? unknown
+  : [keyof Problem] extends [keyof Input]
+    ? PlacedErrors<Input, Problem>
+    : Problem;
 
 /**
  * Whether conditions are recognized as valid by a first check that costs little: all together are compared with what the

@@ -31,6 +31,16 @@ export type ProjectionInput<From extends AnySource, Name extends string> = reado
 type ProjectedPath = AnyPath | KeyformTypeError<string>;
 
 /**
+ * The valid arguments: unchanged, or with the `Errors` in their places, because each argument of a list is compared by itself.
+ * Behind an inference, so that the compiler doesn't infer from the errors. `_Hint`: see `CheckFilter`.
+ */
+export type PartsOr<_Hint extends string, Parts, Errors> = [Errors] extends [never]
+  ? Parts
+  : Errors extends infer Each extends readonly unknown[]
+    ? Each
+    : never;
+
+/**
  * The valid arguments: fields that the index can return, each once. Otherwise each argument is compared by itself, so the
  * compiler points to the invalid one. `_Hint`: see `CheckFilter`.
  */
@@ -39,14 +49,17 @@ export type CheckedParts<
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],
-> =
+> = PartsOr<_Hint, Parts, ProjectionErrors<From, Name, Parts>>;
+
+/** What the arguments must be if they're invalid; else `never`. As a default of a type parameter, it's computed once for a call. */
+export type ProjectionErrors<From extends AnySource, Name extends string, Parts extends readonly unknown[]> =
   AreRight<From, Name, Parts> extends true
     ? Parts extends readonly []
       ? readonly [field: ProjectedNames<From, Name>]
-      : Parts
+      : never
     : // The compiler also asks for this with all that there may be: there is nothing to check.
       ProjectionInput<From, Name> extends Parts
-      ? Parts
+      ? never
       : // Behind an inference: see `CheckFilter`.
         CorrectParts<From, Name, Parts> extends infer Right extends ProjectionInput<From, Name>
         ? Right

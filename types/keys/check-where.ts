@@ -306,7 +306,8 @@ type CheckPartition<From extends AnySource, Input, Partition> = [Partition] exte
   ? [ReadSharded<From, Input>] extends [never]
     ? CheckClosest<From, Input, InputPartitions<From, keyof Input & string>>
     : CheckPartition<From, Input, ReadSharded<From, Input>>
-  : IsSingle<WithoutMarks<Partition>> extends true
+  : // One format isn't parsed again.
+    IsSingle<IsSingle<Partition> extends true ? 1 : WithoutMarks<Partition>> extends true
     ? Input extends KeyValues<FieldsOf<Partition>>
       ? keyof Input extends FieldsOf<Partition>
         ? unknown
