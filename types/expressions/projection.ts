@@ -4,7 +4,7 @@ import type { notProjected, overlappingPaths, unknownAttribute } from '../../src
 import type { invalidOption } from '../../src/facts/messages/requests.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
-import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
@@ -130,9 +130,7 @@ type FieldsOfEach<From extends AnySource, Name extends string> = Name extends st
   ? keyof From['entities'][Name][' ~attributes'] & string
   : never;
 
-type AllNames<From extends AnySource, Name extends string> =
-  | FieldsOfEach<From, Name>
-  | TypeAttributeOf<From['definition']>;
+type AllNames<From extends AnySource, Name extends string> = FieldsOfEach<From, Name> | From['typeAttribute'];
 
 /** The fields that the index can return. A global one has only those that it projects; a local one fetches the rest. */
 type ProjectedNames<From extends AnySource, Name extends string> = From['keys'] extends {
@@ -155,8 +153,7 @@ type ProjectionPaths<Name extends string, From extends AnySource> = From['keys']
   ? CheckedPaths<AllNames<From, Name>, ConditionFields<From, Name>, From>
   : IsSingle<Name> extends true
     ? FieldPaths<
-        From['entities'][Name][' ~attributes'] &
-          OtherAttributes<From['entities'][Name], Name, TypeAttributeOf<From['definition']>>
+        From['entities'][Name][' ~attributes'] & OtherAttributes<From['entities'][Name], Name, From['typeAttribute']>
       >
     : FieldPaths<Pick<ConditionFields<From, Name>, AllNames<From, Name> & keyof ConditionFields<From, Name>>>;
 
@@ -300,7 +297,7 @@ type ItemOfParts<From extends AnySource, Name, Steps, Known> = Name extends stri
       From['entities'][Name],
       Flat<
         ProjectedFields<From['entities'][Name][' ~attributes'], Steps, Known> &
-          TypeRead<From, Name, TypeAttributeOf<From['definition']>, Heads<Steps>, Heads<Known>>
+          TypeRead<From, Name, From['typeAttribute'], Heads<Steps>, Heads<Known>>
       >
     >
   : never;

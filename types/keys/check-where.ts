@@ -307,7 +307,7 @@ type CheckPartition<From extends AnySource, Input, Partition> = [Partition] exte
     ? CheckClosest<From, Input, InputPartitions<From, keyof Input & string>>
     : CheckPartition<From, Input, ReadSharded<From, Input>>
   : // One format isn't parsed again.
-    IsSingle<IsSingle<Partition> extends true ? 1 : WithoutMarks<Partition>> extends true
+    (IsSingle<Partition> extends true ? true : IsSingle<WithoutMarks<Partition>>) extends true
     ? Input extends KeyValues<FieldsOf<Partition>>
       ? keyof Input extends FieldsOf<Partition>
         ? unknown
