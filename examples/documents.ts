@@ -1,5 +1,5 @@
 /**
- * Documents of several tenants, found by meaning: a vector index that the tenants divide, and an embedding that runs without a model.
+ * Documents of several tenants, found by meaning: a vector index with a partition for each tenant, and an embedding that runs without a model.
  *
  * | entity   | PK              | SK       | ByMeaning                                            |
  * | -------- | --------------- | -------- | ---------------------------------------------------- |

@@ -12,7 +12,7 @@ const Order = entity({
 
 const Login = entity({
   keys: { PK: 'LOGIN#{user}', SK: 'LOGIN' },
-  attributes: { user: attr.string(), password: attr.string(), resetToken: attr.string().optional() },
+  attributes: { user: attr.string(), passwordHash: attr.string(), resetToken: attr.string().optional() },
 });
 
 // A service reads these from its secret store.
@@ -67,14 +67,14 @@ export const issuesOf = (error: unknown) =>
 
 export interface Reset {
   readonly user: string;
-  readonly password: string;
+  readonly passwordHash: string;
   readonly token: string;
 }
 
-export const resetPassword = ({ user, password, token }: Reset) =>
+export const resetPassword = ({ user, passwordHash, token }: Reset) =>
   shop
     .update('Login', { user })
-    .set({ password })
+    .set({ passwordHash })
     .remove('resetToken')
     .condition({ resetToken: { '=': token } });
 

@@ -14,7 +14,7 @@ const ORDERS = ['ada', 'eve'].flatMap((customer) =>
 const filled = (engine: TestEngine) =>
   openModel(engine, shop, async (client) => {
     for (const order of ORDERS) await shop.put('Order', order).execute(client);
-    await shop.put('Login', { user: 'ada', password: 'old', resetToken: 'secret' }).execute(client);
+    await shop.put('Login', { user: 'ada', passwordHash: 'old', resetToken: 'secret' }).execute(client);
   });
 
 const codeOf = (attempt: Promise<unknown>): Promise<unknown> =>
@@ -36,7 +36,7 @@ describeEngines('what docs/operate/security.md promises', (engine) => {
 
   it('a token that is an operator is compared, and not obeyed', async () => {
     const { client } = await filled(engine);
-    const body = (token: unknown) => ({ user: 'ada', password: 'new', token: token as string });
+    const body = (token: unknown) => ({ user: 'ada', passwordHash: 'new', token: token as string });
     expect(await codeOf(resetPassword(body('guess')).execute(client))).toBe(409);
     for (const token of [{ exists: true }, { '<>': 'x' }, { begins_with: '' }]) {
       expect(() => resetPassword(body(token))).toThrow(/resetToken/);
