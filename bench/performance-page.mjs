@@ -135,8 +135,7 @@ the definitions again: see [large tables](../guide/types.md#large-tables).
 ## Bundle size
 
 The bundle is a program that defines a table, queries, gets, puts and updates, minified by esbuild, without the SDK. keyform's is the largest because it repeats the
-compiler's checks at run time, with the same messages. A program that imports everything from \`keyform\` adds ${kilobytes(bundle('everything', 'keyform'))}, and one that
-imports only \`KeyformError\` adds ${kilobytes(bundle('its error alone', 'keyform'))}.
+compiler's checks at run time, with the same messages. Importing everything from \`keyform\` adds ${kilobytes(bundle('everything', 'keyform'))} to a bundle, and importing only \`KeyformError\` ${kilobytes(bundle('its error alone', 'keyform'))}.
 
 ## Import time
 

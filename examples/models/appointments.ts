@@ -31,8 +31,8 @@
  * How to choose:
  *
  * - If the customer changes often, make it a separate item, as in `AppointmentsApart`, so that a change is one
- *   write. In the other two tables, you write a change to each appointment. Copy only what the appointment needs,
- *   as it was at that time.
+ *   write. In the other two tables, each appointment contains a copy, and a change is a write to each of them. If
+ *   the copy should stay as it was when the appointment was made, don't write the change.
  * - Use keys without a prefix only in a table with one entity, as in `AppointmentsEmbedded`. With several entities,
  *   `{appointmentId}` and `{employeeId}` can have the same value, and one item would replace the other. `table`
  *   rejects this as a collision.
@@ -231,7 +231,10 @@ export const employeesOf = async (
   return items;
 };
 
-/** The appointments of a customer, as copies of the customer. */
+/**
+ * The appointments of a customer. Each result is the appointment's copy of
+ * the customer, with its `appointmentId`.
+ */
 export const appointmentsTogether = async (
   client: Client,
   customerId: string,

@@ -5,9 +5,9 @@
  * | ------ | ---------------- | ----------------- |
  * | Part   | DOCUMENT#{docId} | {part}_V{n:00001} |
  *
- * A change writes only the part that changed, and a read combines the newest parts. One part is called `MAIN_CONTENT`,
- * which contains the delimiter `_`. This works because `part` is an enum, so keyform knows where each name ends.
- * Versions have five digits, because `V10` would sort before `V2`.
+ * A change writes only the part that changed. To assemble the document, the program reads all versions and keeps the
+ * newest of each part. One part is called `MAIN_CONTENT`, which contains the delimiter `_`. This works because `part`
+ * is an enum, so keyform knows where each name ends. Versions have five digits, because `V10` would sort before `V2`.
  */
 import {
   attr,
@@ -86,7 +86,10 @@ export const newestPart = async (
   return items[0];
 };
 
-/** The current document: the newest version of each part. */
+/**
+ * The current document. Reads all versions, and keeps the newest of each
+ * part.
+ */
 export const assemble = async (client: Client, docId: string) => {
   const newest: { [name in Part['part']]?: Part } = {};
   // The newest version of a part comes last.

@@ -7,6 +7,8 @@
  * | Address       | {Id} | Address       | Address                | {Id} |
  * | PersonAddress | {Id} | PersonAddress | PersonAddress          | {Id} |
  *
+ * A `PersonAddress` is a relation between a person and an address.
+ *
  * Each item has its own id, and its type is the sort key. The index has the two keys swapped, so all items of a
  * type are in one partition. A search by anything else is a filter that reads all of them, so use this only in a
  * table that stays small.
@@ -250,7 +252,7 @@ export const byId = async (client: Client, Id: string) => {
 export const getPerson = (client: Client, Id: string) =>
   contact.get('Person', { Id }).execute(client);
 
-/** The address of a relation. */
+/** An address, by its id (the `AddressId` of a relation). */
 export const getAddress = (client: Client, Id: string) =>
   contact.get('Address', { Id }).execute(client);
 

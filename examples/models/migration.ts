@@ -11,7 +11,7 @@
  * - (a) A parallel scan reads the old table, and each item is written to the new one.
  * - (b) A loop sets a flag on each item, so that the stream contains it. A stream handler writes each change to the new
  *   table. The loop finds the items in an index that contains only keys.
- * - (c) A stream handler changes each item that's written to the old table in place, and sets the flag in the same
+ * - (c) When an item is written to the old table, a stream handler changes it in place, and sets the flag in the same
  *   update. This splits the name, but the key stays the same, because DynamoDB can't change it. Items that nobody writes
  *   aren't in the stream, so a loop has to change those.
  */
@@ -142,7 +142,8 @@ export const flagAll = async (client: Client) => {
 
 /**
  * (b) Handles a record of the old table's stream: writes the user to the
- * new table, or deletes it there. Safe to repeat.
+ * new table. If the user was deleted, sends a DeleteItem with the same key
+ * instead. Safe to repeat.
  */
 export const follow = async (client: Client, record: StreamRecord) => {
   const change = readChange(before, record);

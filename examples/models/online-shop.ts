@@ -247,7 +247,7 @@ export const deleteAddress = (
     .remove((customer) => customer.addresses.at(name))
     .execute(client);
 
-/** Saves an order and its items, all or none. */
+/** Saves an order and up to 99 items, all or none. */
 export const saveOrder = (
   client: Client,
   order: Order,

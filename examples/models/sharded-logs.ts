@@ -5,7 +5,8 @@
  * | ------ | -------------------- | ------ |
  * | Log    | {date}_{shard: 0..3} | {time} |
  *
- * The order determines the shard, so an order's logs of one day are in one partition. A day's logs are in all four.
+ * The order determines the shard, so an order's logs of one day are in one partition. A day's logs are in all four,
+ * so reading them takes one query for each shard. In a key, `{orderId|shard:4}` is the shard's number, from 0 to 3.
  * Two logs of the same second in one shard would have the same key. In your table, add an id to it: `{time}_{id}`.
  */
 import {
@@ -115,11 +116,16 @@ export const logsOfOrder = async (
   return items;
 };
 
-/** The logs of a day, oldest first: one query per shard, merged by time. */
+/**
+ * The logs of a day, oldest first: one query for each shard, merged by
+ * time.
+ */
 export const logsOfDay = (client: Client, date: string) =>
   shards(logs.query('primary', 'Log').where({ date })).items(client);
 
-/** The logs of a day between two times, inclusive. */
+/**
+ * The logs of a day between two times, inclusive: one query for each shard.
+ */
 export const logsBetween = (
   client: Client,
   date: string,
@@ -132,7 +138,7 @@ export const logsBetween = (
       .where({ date, time: { between: [from, to] } }),
   ).items(client);
 
-/** The newest logs of a day. */
+/** The newest logs of a day: one query for each shard. */
 export const newestLogs = async (
   client: Client,
   date: string,

@@ -5,8 +5,8 @@
  * | ------ | ------------- | -------------------- |
  * | Entry  | LIST#{listId} | ENTRY#{number:00001} |
  *
- * As strings, `10` sorts before `2`, but `00010` sorts after `00002`. Without `pad`, a number in such a format
- * doesn't compile.
+ * As strings, `10` sorts before `2`, but `00010` sorts after `00002`. A number in a key format with literals needs a
+ * pipe, such as `pad` or `sortable`. Without one, it doesn't compile.
  */
 import {
   attr,

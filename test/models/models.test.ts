@@ -82,14 +82,16 @@ export const help = (id: string) => id;
 
 /** A page without what only requests tell: of the access patterns the first cells are left, of whatever table they are. */
 const definitionsIn = (page: string): string => {
-  const patterns = /#+ Access patterns\n\n([\s\S]*?)\n\n(?=#)/g;
-  const cells = [...page.matchAll(patterns)].flatMap(([, table = '']) =>
+  const patterns = /#+ Access patterns\n\n(In a request, .*\n\n)?([\s\S]*?)\n\n(?=#)/g;
+  const matches = [...page.matchAll(patterns)];
+  const notes = matches.map(([, note = '']) => note);
+  const cells = matches.flatMap(([, , table = '']) =>
     table
       .split('\n')
       .slice(2)
       .map((row) => row.split(/(?<!\\)\|/)[1]?.trim()),
   );
-  return `${page.replace(patterns, '')}\n${cells.sort().join('\n')}`;
+  return `${page.replace(patterns, '')}\n${notes.join('')}${cells.sort().join('\n')}`;
 };
 
 // What the pages say of requests is compared by `npm run models`, which has the requests of the engine tests.

@@ -6,24 +6,28 @@ import type { Reading } from './read-mistakes.js';
 const headWith = (tables: string): string => `# Compiler errors
 
 Find your mistake in the outline, or search this page for the words of the message. Each entry has code that doesn't compile, the first line of
-the compiler's message, and the corrected code. \`~~~\` marks the position of the error (in the first columns, only its end), and
-\`...\` stands for a long type.
+the compiler's message, and the corrected code. \`~~~\` marks the position of the error (if it starts under the \`//\`, only the rest of it is marked).
+\`...\` marks where a long line is cut.
 
-In the message, look for \`KeyformTypeError\`, \`KeyformCallError\` or \`KeyformPartError\`. The part in quotes after it says what's wrong and how to fix
-it. Plain JavaScript throws an error with this message when the call runs.
+If the message contains \`KeyformTypeError\`, \`KeyformCallError\`, \`KeyformPartError\` or \`Property '"..."' is missing\`, the part in double quotes says what's
+wrong, and usually how to fix it. The other messages are TypeScript's own. Plain JavaScript throws an error for the same mistake when the call runs.
 
 If TypeScript 5.9 and 7.0 print different lines, you'll find both. A difference in the order of a union's members isn't shown.
 
-Most examples use the shop below, and these names:
+Most examples use the tables below, and these names:
 
 | name | what it is |
 | --- | --- |
+| \`shop\` | a table of customers, orders and their items |
+| \`places\` | a table of stores by country, accounts with a unique \`email\`, and teams |
+| \`sensors\` | a table of readings, whose sort key \`At\` is a number |
+| \`desk\` | a table of tickets, with two indexes that contain the priority |
+| \`docs\` | a table of documents, with the vector index \`ByMeaning\` |
 | \`orders\`, \`redeemed\`, \`collection\` | a query of a customer's orders, a query of \`ByCoupon\`, and a query without an entity |
 | \`customer\` | a query with \`keyCondition('PK', '=', 'CUSTOMER#alexdebrie')\` |
 | \`order\`, \`key\` | an update of one order, and that order's key |
 | \`get\`, \`set\` | a get and an update of an order, to use in a list |
 | \`username\`, \`stored\`, \`indexes\` | a customer's username, an order that was read, and \`{ primary: { pk: 'PK', sk: 'SK' } }\` |
-| \`places\`, \`sensors\`, \`desk\`, \`docs\` | tables with other entities |
 | \`near\`, \`found\` | a search of \`docs\` with a vector, and one with the tenant, too |
 
 ::: details The tables of the examples
@@ -47,6 +51,14 @@ const TITLES: Readonly<Record<string, string>> = {
   search: 'Searches',
 };
 
+/** What the corrected code does differently, by label. */
+const NOTES: Readonly<Record<string, string>> = {
+  'query: two conditions on a field':
+    'DynamoDB allows one condition on the sort key. Unlike `>` and `<`, `between` includes both ends.',
+  'key-condition: one condition too many':
+    'DynamoDB allows one condition on the sort key. Unlike `>` and `<`, `between` includes both ends.',
+};
+
 const WIDTH = 160;
 const COLUMNS = 76;
 
@@ -67,7 +79,14 @@ export const mistakesPage = (
         // An operator isn't the beginning of a message.
         const title = name.replace(/^begins_with/, '`begins_with`').replace(/^[a-z]/, (first) => first.toUpperCase());
         const code = `\`\`\`ts\n${corrected.get(`${area}: ${name}`)}\n\`\`\``;
-        return `### ${title}\n\n${reading && blockOf(reading)}\n\nCorrected:\n\n${code}`;
+        const note = NOTES[`${area}: ${name}`];
+        return [
+          `### ${title}`,
+          reading && blockOf(reading),
+          'Corrected:',
+          code,
+          ...(note === undefined ? [] : [note]),
+        ].join('\n\n');
       }),
     ].join('\n\n'),
   );
@@ -113,13 +132,15 @@ const cut = (line: string): string => {
   const [beginning = ''] = line.match(/^.*?KeyformTypeError<"(?:[^"\\]|\\.)*"(?= \|)/) ?? [];
   if (beginning !== '' && beginning.length <= WIDTH) return `${beginning} | ...`;
   const [keyformMessage] = line.match(/Keyform(?:Type|Part)Error<"(?:[^"\\]|\\.)*">|Did you mean .*$/) ?? [''];
-  return first === undefined ? `${line.slice(0, 60)} ... ${keyformMessage}` : `${first} ...`;
+  // No word is cut.
+  const [words = ''] = line.match(/^.{59}[^ ]*/) ?? [];
+  return first === undefined ? `${words} ... ${keyformMessage}`.trimEnd() : `${first} ...`;
 };
 
-/** The words of a line without their order, which of unions is another in 7.0. */
+/** The words of a line without their order and what encloses them: 7.0 prints the members of a union in a different order. */
 const sorted = (line: string): string =>
   line
-    .split(/['| ]+/)
+    .split(/['"|<>& ]+/)
     .sort()
     .join(' ');
 

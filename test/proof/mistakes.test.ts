@@ -25,8 +25,8 @@ import { readMistakes } from './read-mistakes.js';
 const PAGE = fileURLToPath(new URL('../../docs/reference/compiler-errors.md', import.meta.url));
 const COMPLETIONS = fileURLToPath(new URL('completions.txt', import.meta.url));
 const SHOP = readFileSync(new URL('mistakes/shop.ts', import.meta.url), 'utf8');
-/** The tables that the page shows: those of the shop. */
-const TABLES = SHOP.slice(SHOP.indexOf('const Customer'), SHOP.indexOf('\nconst Store'));
+/** The tables that the page shows. */
+const TABLES = SHOP.slice(SHOP.indexOf('import '));
 const areas = {
   definition,
   query,

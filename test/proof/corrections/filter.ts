@@ -25,7 +25,7 @@ export const filter = {
   'an attribute that the index does not project': () =>
     redeemed.filter({ amount: { '>': 100 } }),
   'two conditions on an attribute': () =>
-    orders.filter({ amount: { between: [1, 5] } }),
+    orders.filter({ amount: { '>': 1 } }).filter({ amount: { '<': 5 } }),
   'an unknown path': () =>
     orders.filter((order, { eq }) => eq(order.status, 'SHIPPED')),
   'a wrong function for the type': () =>

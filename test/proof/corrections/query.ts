@@ -32,7 +32,7 @@ export const query = {
   'begins_with on a number': () =>
     shop
       .query('primary', 'OrderItem')
-      .where({ orderId: '1Vrg', itemNumber: { between: [10, 19] } }),
+      .where({ orderId: '1Vrg', itemNumber: 1 }),
   'an attribute outside of the key': () =>
     shop
       .query('primary', 'Order')

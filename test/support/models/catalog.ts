@@ -14,7 +14,7 @@ export const NOTES: Readonly<Record<string, string>> = {
 /** Models that are recipes of the cookbook, because not every engine can run them, by the title of their group. */
 export const RECIPES: Readonly<Record<string, readonly string[]>> = {
   'Order, ranges and search': [
-    '- [Documents of several tenants, found by meaning](../search-by-meaning.md): passages with embeddings in a vector index that the tenants divide',
+    '- [Search by meaning](../search-by-meaning.md) (a recipe): passages with embeddings, in a vector index with a partition for each tenant',
   ],
 };
 

@@ -56,21 +56,27 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
   );
 };
 
-/** A page whose tables have no padding, and each action of a transaction or batch on its own line of the cell. In one line, these cells are hard to read. */
+/** What a reader who hasn't seen the list of all models needs to read the requests. */
+const HOW_TO_READ =
+  'In a request, `{name}` is a value that varies. Limits, counts and other literal values can come from a sample call. See [how to read the requests](index.md).';
+
+/** A page that says how to read its requests, whose tables have no padding, and each action of a transaction or batch on its own line of the cell. In one line, these cells are hard to read. */
 const stacked = (page: string): string =>
-  page.replace(/^\|.*(?:\n\|.*)*/gm, (table) => {
-    const rows = table.split('\n').map((row) =>
-      row.replace(
-        /(\w+Items?): ((?:(?!<br>| +\|$).)*; (?=Put |Update |Delete )(?:(?!<br>| +\|$).)*)/g,
-        (_, operation: string, actions: string) =>
-          `${operation}:<br>${actions
-            .split(/; (?=Put |Update |Delete )/)
-            .map((action) => `• ${action}`)
-            .join('<br>')}`,
-      ),
-    );
-    return compact(rows);
-  });
+  page
+    .replace(/^#+ Access patterns$/m, (heading) => `${heading}\n\n${HOW_TO_READ}`)
+    .replace(/^\|.*(?:\n\|.*)*/gm, (table) => {
+      const rows = table.split('\n').map((row) =>
+        row.replace(
+          /(\w+Items?): ((?:(?!<br>| +\|$).)*; (?=Put |Update |Delete )(?:(?!<br>| +\|$).)*)/g,
+          (_, operation: string, actions: string) =>
+            `${operation}:<br>${actions
+              .split(/; (?=Put |Update |Delete )/)
+              .map((action) => `• ${action}`)
+              .join('<br>')}`,
+        ),
+      );
+      return compact(rows);
+    });
 
 /** The rows of a table without padding: the pages are part of the package, where blanks would take a lot of room. */
 const compact = (rows: readonly string[]): string =>
@@ -125,7 +131,7 @@ export const overviewOf = (files: readonly ModelFile[]): string => {
 
 Each model is a table with the key formats of its entities, its access patterns with the requests that they send, and its code.
 
-In a request, \`{name}\` is the value of a parameter. Limits, counts and other literal values, such as \`limit 10\`, \`(2 times)\` or \`Readings-2020\`, come from a sample call.
+In a request, \`{name}\` is a value that varies: a parameter, a field of a parameter or of an item that was read before, or the current time (\`{now}\`). Limits, counts and other literal values, such as \`limit 10\`, \`(2 times)\` or \`Readings-2020\`, come from a sample call.
 \`\\u{10FFFF}\` is the last possible character, so a range up to it ends after all keys with the same beginning.
 
 ${groups.join('\n\n')}

@@ -13,7 +13,7 @@ export interface RecordedCall {
   readonly lane: string;
   readonly compared: boolean;
   readonly parameters: readonly unknown[];
-  /** The items that it was given. */
+  /** The items that its requests returned. Those of the last request are left out, because no later request can contain them. */
   readonly read: readonly unknown[];
   /** As commands of the SDK are. */
   readonly commands: readonly { readonly operation: string; readonly input: object }[];
@@ -54,7 +54,7 @@ export const readRequests = (): RecordedCall[] => {
         lane: laneOf(first.test),
         compared: sent.every(({ compared }) => compared),
         parameters: unpacked(first.parameters) as unknown[],
-        read: (outputs.get(`${first.file} ${first.call}`) ?? []).flatMap(itemsOf),
+        read: (outputs.get(`${first.file} ${first.call}`) ?? []).slice(0, -1).flatMap(itemsOf),
         commands: sent.map(({ operation, input, at }) => ({
           operation,
           input: timeless(unpacked(input), at) as object,
