@@ -1,20 +1,19 @@
 // `npm run bench:types`: what keyform's types cost a compiler, in instantiations, under TypeScript 5.9, 6.0 and 7.0.
-// Counts do not vary from run to run. `--quick`: the budgets only, small tables, under 5.9: for `npm run verify`.
+// Counts do not vary from run to run. `--quick`: everything with a budget under 5.9, in small tables: for `npm run verify`.
 // `--ratchet`: sets the ratchets of budgets.json anew. `--version 7.0`: under one compiler. `--features`: only what features cost.
 // `--time`, which `npm run bench:types` sets: the time of `tsc` too, by `bench/compile.mjs`, because fewer instantiations aren't always faster.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import color from 'picocolors';
 import { run } from '../tools/run.mjs';
 import { createJudge, print, save } from './budget.mjs';
 import { emitDeclarations } from './declarations.mjs';
+import { byCompiler, COMPILERS, createCounter } from './instantiations.mjs';
 import { PEERS } from './peers/type-programs.mjs';
 import { FEATURES, typeProgram } from './type-program.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** @typedef {'5.9' | '6.0' | '7.0'} Version */
-/** @type {Record<Version, string>} */
-const COMPILERS = { 5.9: 'typescript-5.9', '6.0': 'typescript', '7.0': 'typescript-7' };
+/** @typedef {import('./instantiations.mjs').Version} Version */
 /** @typedef {import('./type-program.mjs').Use} Use */
 
 const quick = process.argv.includes('--quick');
@@ -34,20 +33,10 @@ for (const version of versions) {
 mkdirSync(`${ROOT}.cache`, { recursive: true });
 const work = mkdtempSync(`${ROOT}.cache/bench-types-`);
 
-const compile = (/** @type {Version} */ version, /** @type {string[]} */ args) =>
-  run(process.execPath, [`${ROOT}node_modules/${COMPILERS[version]}/bin/tsc`, ...args]);
-
-const config = (/** @type {string} */ folder, /** @type {object} */ options, /** @type {string[]} */ include) => {
-  mkdirSync(folder, { recursive: true });
-  const compilerOptions = { noUnusedLocals: false, ...options };
-  writeFileSync(
-    `${folder}/tsconfig.json`,
-    JSON.stringify({ extends: `${ROOT}tsconfig.json`, compilerOptions, include, exclude: [] }),
-  );
-};
-
 /** What was counted already: the same program gives the same figure. */
 const counted = new Map();
+/** @type {Partial<Record<Version, import('./instantiations.mjs').Counter>>} */
+const counters = {};
 /**
  * How many instantiations a program costs.
  *
@@ -65,19 +54,9 @@ const instantiations = (version, shape) => countOf(version, typeProgram(shape), 
 const countOf = async (version, program, what, options = {}) => {
   const known = counted.get(`${version} ${program}`);
   if (known !== undefined) return known;
-  const folder = `${work}/${counted.size}`;
-  config(folder, { paths: { keyform: [`${work}/declarations/src/index.d.ts`] }, ...options }, ['program.ts']);
-  writeFileSync(`${folder}/program.ts`, program);
-  const singly = version === '7.0' ? ['--singleThreaded'] : [];
-  const { code, output } = await compile(version, ['-p', folder, '--skipLibCheck', '--extendedDiagnostics', ...singly]);
-  let count = Number(/Instantiations:\s+(\d+)/.exec(output)?.[1]);
-  if (code !== 0) {
-    // A program with an error stops short and costs less: its figure would be a lie.
-    const shown = /^.*error TS.*$/m.exec(output)?.[0] ?? output.slice(0, 2000);
-    console.log(color.red(`does not compile under TypeScript ${version}: ${what}\n  ${shown}`));
-    count = Number.POSITIVE_INFINITY;
-  }
-  if (Number.isNaN(count)) throw new Error(`TypeScript ${version} tells no instantiations:\n${output}`);
+  counters[version] ??= await createCounter(version, work);
+  const { count, error } = await counters[version](program, options);
+  if (error !== undefined) console.log(color.red(`does not compile under TypeScript ${version}: ${what}\n  ${error}`));
   counted.set(`${version} ${program}`, count);
   return count;
 };
@@ -150,10 +129,9 @@ const measure = async (version) => {
     await slope(SMALL, 10, 50),
   );
   row('first', '  its first use: 1 entity, over the import alone', (await of(SMALL)(1)) - (await of([])(0)));
-  if (!quick) {
-    row('first-full', '  first use of the full program', (await of(FULL)(1)) - (await of([])(0)));
-    watch('  of it the definition alone: 50 to 200', await slope([], 50, 200));
-  }
+  row('first-full', '  first use of the full program', (await of(FULL)(1)) - (await of([])(0)));
+  if (!quick) watch('  of it the definition alone: 50 to 200', await slope([], 50, 200));
+  const largest = quick ? 20 : 200;
   const tables = async (/** @type {Use[]} */ uses) => instantiations(version, { entities: 10, uses, of: [0] });
   row(
     'named-table',
@@ -165,7 +143,7 @@ const measure = async (version) => {
     'a query of one index or of another: their types compared',
     (await tables(['eitherQuery'])) - (await tables(['bothQueries'])),
   );
-  for (const [name, use] of quick ? NARROWING : [...NARROWING, ...OTHERS]) {
+  for (const [name, use] of [...NARROWING, ...OTHERS]) {
     // The first query of a table makes the lookup of its index; the second is what a query costs. Both are of entities
     // that the program uses nowhere else, so that what their types cost when they are first seen is in the figure.
     const second = async (/** @type {number} */ entities, /** @type {number} */ together) => {
@@ -173,12 +151,15 @@ const measure = async (version) => {
       const both = await instantiations(version, { entities, together, uses: [use], of: [0, together] });
       return { first, each: both - first };
     };
-    for (const entities of quick ? [10] : name.startsWith('query') ? [10, 200] : [200]) {
+    for (const size of name.startsWith('query') ? [10, 200] : [200]) {
+      // A query costs the same in a table of any size, so the quick run has no large tables.
+      const entities = Math.min(size, largest);
+      if (quick && size > largest && name.startsWith('query')) continue;
       const { first, each } = await second(entities, 1);
-      row(`${name}-${entities}`, `${LABELS[name]}, in a table of ${entities}`, each);
+      row(`${name}-${size}`, `${LABELS[name]}, in a table of ${entities}`, each);
       if (!quick) watch('  the first one of the table', first - (await instantiations(version, { entities })));
     }
-    if (!quick && name in FIVE) row(`${name}-five`, FIVE[name] ?? '', (await second(200, 5)).each);
+    if (name in FIVE) row(`${name}-five`, FIVE[name] ?? '', (await second(largest, 5)).each);
   }
   for (const [name, use, what] of quick ? COMMANDS.filter(([name]) => name === 'command-update') : COMMANDS) {
     const cost = async (/** @type {number[]} */ of) => instantiations(version, { entities: 10, uses: [use], of });
@@ -187,12 +168,25 @@ const measure = async (version) => {
     const again = (await cost([0, 1, 1])) - second;
     row(`${name}-again`, quick ? `${what}, once more` : '  once more, of the same entity', again);
   }
-  if (!quick) {
-    await measureParts(version, row);
-    await measureFeatures(version, row);
-  }
+  await measureParts(version, row);
+  await measureFeatures(version, row);
+  await checkCounter(version);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   print(`TypeScript ${version}, instantiations (${seconds} s)`, ['what', 'today', 'budget', ''], rows);
+};
+
+/**
+ * Compares a count of this process with that of `tsc`.
+ *
+ * @param {Version} version
+ */
+const checkCounter = async (version) => {
+  if (version === '7.0') return;
+  const shape = { entities: 10, uses: SMALL, feature: 'union' };
+  const here = await instantiations(version, shape);
+  const { count, error = '' } = await byCompiler(version, work)(typeProgram(shape), {});
+  if (here === count) return;
+  throw new Error(`TypeScript ${version}: ${here} instantiations in this process, ${count} by tsc ${error}`);
 };
 
 /** @param {Version} version */

@@ -131,18 +131,26 @@ type AreUncertain<Members, All = Members> = Members extends unknown
 
 type UncertainIn<Members> = { readonly [Name in keyof Members]: IsUncertain<Members[Name]> };
 
-/** `true` for an attribute that may be one of several or absent, or with an unknown name; else `never`. */
+/**
+ * `true` for an attribute that may be one of several or absent, or with an unknown name; else `never`. Most attributes aren't renamed
+ * and need nothing more. `any` takes both branches.
+ */
 type IsUncertain<Member, All = Member> = Member extends unknown
   ? All extends Member
-    ? IsAny<Member> extends true
-      ? never
-      : Member extends AnyAttr
-        ? IsUnknownName<Member[' ~name']>
+    ? Member extends AnyAttr
+      ? [Member[' ~name']] extends [never]
+        ? never
+        : IsAny<Member> extends true
+          ? never
+          : IsUnknownName<Member[' ~name']>
+      : IsAny<Member> extends true
+        ? never
         : true
     : true
   : never;
 
-type IsUnknownName<Name> = [Name] extends [never] ? never : IsLiteral<Name> extends true ? IsSeveral<Name> : true;
+/** `never` for one literal, else `true`. */
+export type IsUnknownName<Name> = IsLiteral<Name> extends true ? IsSeveral<Name> : true;
 
 /** `true` for a union, else `never`. */
 export type IsSeveral<Part, All = Part> = Part extends unknown ? (All extends Part ? never : true) : never;
@@ -184,13 +192,10 @@ export type CertainVariants<_Hint extends string, Input extends Attributes> =
  * known.
  */
 export type CertainList<_Hint extends string, Part extends string, List extends readonly unknown[]> =
-  IsSeveral<List> extends never
-    ? number extends List['length']
-      ? unknown
-      : SeveralIn<List>[number] extends never
-        ? unknown
-        : KeyformPartError<Message<typeof severalParts, { part: Part; noun: 'entity' }>>
-    : KeyformPartError<Message<typeof severalParts, { part: Part; noun: 'entity' }>>;
+  | IsSeveral<List>
+  | (number extends List['length'] ? never : SeveralIn<List>[number]) extends never
+  ? unknown
+  : KeyformPartError<Message<typeof severalParts, { part: Part; noun: 'entity' }>>;
 
 /** The type that an enum's values must also have: strings, in a single list. */
 export type CertainEnum<_Hint extends string, Parts extends readonly unknown[]> = [EnumValue<Parts[number]>] extends [

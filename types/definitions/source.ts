@@ -18,6 +18,8 @@ export interface Source<Index extends string, Name extends string, Definition ex
   readonly order: KeyAttributesOf<Definition['indexes'][Index]>;
   readonly delimiter: DelimiterOf<Definition>;
   readonly entities: Definition['entities'];
+  /** The name of the type attribute; `never` if the table has none. Here, so that it's computed once for all uses. */
+  readonly typeAttribute: TypeAttributeOf<Definition>;
   readonly items: WholeItems<Definition['entities'], TypeAttributeOf<Definition>>;
 }
 

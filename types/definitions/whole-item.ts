@@ -10,11 +10,9 @@ export type WholeItemOf<Definition extends TableDefinition, Name> = WholeItems<
 
 /** The items of a table's entities. Properties of one type, so that each is computed once for all uses. */
 export type WholeItems<Entities extends Record<string, AnyEntity>, TypeAttribute extends string> = {
-  readonly [Name in keyof Entities]: Typed<Entities[Name], Name, TypeAttribute>;
+  readonly [Name in keyof Entities]: Entities[Name][' ~schema'] extends undefined
+    ? TypedAttributeItem<Entities[Name][' ~attributes'], Entities[Name][' ~type'], Name, TypeAttribute>
+    : Flat<{ [Field in TypeAttribute]: TypeNameOf<Entities[Name], Name> } & Entities[Name][' ~item']>;
 };
-
-type Typed<EntityType extends AnyEntity, Name, Attribute extends string> = EntityType[' ~schema'] extends undefined
-  ? TypedAttributeItem<EntityType[' ~attributes'], EntityType[' ~type'], Name, Attribute>
-  : Flat<{ [Field in Attribute]: TypeNameOf<EntityType, Name> } & EntityType[' ~item']>;
 
 type Flat<Item> = { [Field in keyof Item]: Item[Field] };

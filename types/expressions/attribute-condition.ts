@@ -112,7 +112,7 @@ type OfString<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'co
  */
 type Only<Operator extends string, Value> = { readonly [Input in Operator]: Value | NoOperand } & Without<Operator>;
 
-type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Operator>]?: NoOperand };
+type Without<Operator> = { readonly [Other in keyof OperatorHints]?: Other extends Operator ? unknown : NoOperand };
 
 /**
  * The type that a condition on a field must also have: `unknown`, or a message instead of the error. It's intersected with

@@ -13,7 +13,7 @@ import type { strictOperators } from '../../src/facts/messages/options.js';
 import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
-import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TableDefinition, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError, PlacedErrors } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { ConditionError } from '../keys/condition-error.js';
@@ -47,7 +47,7 @@ type FieldAttributes<From extends AnySource, Name extends string, Own, Field ext
 
 type ConditionNames<From extends AnySource, Name extends string> =
   | FieldsOfEach<From, Name>
-  | TypeAttributeOf<From['definition']>
+  | From['typeAttribute']
   | KeyNames<From['definition']>;
 
 type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
@@ -59,7 +59,7 @@ type KeyNames<Definition extends TableDefinition> = {
 }[keyof Definition['indexes']];
 
 type FieldAttribute<From extends AnySource, Name extends string, Field, Own> = [Own] extends [never]
-  ? Field extends TypeAttributeOf<From['definition']>
+  ? Field extends From['typeAttribute']
     ? Attr<TypeNames<From, Name>, 'enum'>
     : KeyAttribute<From['definition'], Field & string>
   : Own;
@@ -88,7 +88,7 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
 export type FilterInput<From extends AnySource, Name extends string> =
   | ((paths: FilterPaths<Name, From>, functions: ConditionFunctions) => ReturnedByCallback)
   | (HasAll<From> extends true
-      ? ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<TypeAttributeOf<From['definition']>>
+      ? ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<From['typeAttribute']>
       : ProjectedHints<OwnAttributes<From, Name>, FilterNames<From, Name>>);
 
 /** Whether the index has all attributes. Computed for a source, so once for an index. */
@@ -103,9 +103,7 @@ type FilterNames<From extends AnySource, Name extends string> = {
     : never;
 }[OwnNames<From, Name>];
 
-type OwnNames<From extends AnySource, Name extends string> =
-  | FieldsOfEach<From, Name>
-  | TypeAttributeOf<From['definition']>;
+type OwnNames<From extends AnySource, Name extends string> = FieldsOfEach<From, Name> | From['typeAttribute'];
 
 /** The names of the fields of one entity, or of each of several, with their values and operators for completion. */
 type ConditionHints<Own extends Attributes> = {
@@ -142,7 +140,11 @@ export type CheckFilter<_Hint extends string, From extends AnySource, Name exten
       ? PlacedProblem<Input, Problem>
       : never;
 
-type PlacedProblem<Input, Problem> = [keyof Problem] extends [keyof Input] ? PlacedErrors<Input, Problem> : Problem;
+type PlacedProblem<Input, Problem> = unknown extends Problem
+  ? unknown
+  : [keyof Problem] extends [keyof Input]
+    ? PlacedErrors<Input, Problem>
+    : Problem;
 
 /**
  * Whether conditions are recognized as valid by a first check that costs little: all together are compared with what the
@@ -252,7 +254,7 @@ type UnfilterableMessage<From extends AnySource, Attribute, Field extends string
 /** The parameter of `condition` on a write: like a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
   | ((paths: ConditionPaths<Name, From>, functions: ConditionFunctions) => ReturnedByCallback)
-  | (ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<TypeAttributeOf<From['definition']>>);
+  | (ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<From['typeAttribute']>);
 
 // As `FilterPaths`.
 type ConditionPaths<Name extends string, From extends AnySource> = {

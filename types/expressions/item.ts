@@ -1,6 +1,5 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
-import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { FieldsOf, OptionalPlaceholder, WithoutMark } from '../formats/format.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
 import type { Nowhere } from '../formats/no-delimiter.js';
@@ -74,7 +73,7 @@ type ProjectedItems<From extends AnySource, Name, Projection> = Name extends str
       ProjectedItem<
         IndexedItemOf<From, Name>,
         | FieldsIncluded<From['entities'][Name][' ~attributes'], Projection>
-        | TypeAttributeOf<From['definition']>
+        | From['typeAttribute']
         | KeyFieldsOf<From, Name>
       >
     >

@@ -1,7 +1,6 @@
 /** Prints a request's projection: the requested paths, then what decoding needs, then what a cursor needs. */
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
-import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { Printed, UnknownToken } from '../keys/expression.js';
 import type { AnyPlace, FirstPlace, NextPlace } from '../keys/place.js';
 import type { TtlAttributeOf } from '../keys/time-to-live.js';
@@ -68,10 +67,10 @@ type PathTokens<
   : Ended<Requested, At, Tokens>;
 
 /** What shows the entity of an item: its type, if the index contains it, or else the table's own key. */
-type NeededNames<From extends AnySource> = [TypeAttributeOf<From['definition']>] extends [never]
+type NeededNames<From extends AnySource> = [From['typeAttribute']] extends [never]
   ? KeyAttributesOf<From['definition']['indexes']['primary']>
-  : IsProjected<From, TypeAttributeOf<From['definition']>> extends true
-    ? readonly [TypeAttributeOf<From['definition']>]
+  : IsProjected<From, From['typeAttribute']> extends true
+    ? readonly [From['typeAttribute']]
     : KeyAttributesOf<From['definition']['indexes']['primary']>;
 
 // With `take`, and if shards are merged, a page may end after any item, and its cursor needs the item's keys.

@@ -4,7 +4,7 @@ import type { notProjected, overlappingPaths, unknownAttribute } from '../../src
 import type { invalidOption } from '../../src/facts/messages/requests.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
-import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
@@ -31,6 +31,16 @@ export type ProjectionInput<From extends AnySource, Name extends string> = reado
 type ProjectedPath = AnyPath | KeyformTypeError<string>;
 
 /**
+ * The valid arguments: unchanged, or with the `Errors` in their places, because each argument of a list is compared by itself.
+ * Behind an inference, so that the compiler doesn't infer from the errors. `_Hint`: see `CheckFilter`.
+ */
+export type PartsOr<_Hint extends string, Parts, Errors> = [Errors] extends [never]
+  ? Parts
+  : Errors extends infer Each extends readonly unknown[]
+    ? Each
+    : never;
+
+/**
  * The valid arguments: fields that the index can return, each once. Otherwise each argument is compared by itself, so the
  * compiler points to the invalid one. `_Hint`: see `CheckFilter`.
  */
@@ -39,14 +49,17 @@ export type CheckedParts<
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],
-> =
+> = PartsOr<_Hint, Parts, ProjectionErrors<From, Name, Parts>>;
+
+/** What the arguments must be if they're invalid; else `never`. As a default of a type parameter, it's computed once for a call. */
+export type ProjectionErrors<From extends AnySource, Name extends string, Parts extends readonly unknown[]> =
   AreRight<From, Name, Parts> extends true
     ? Parts extends readonly []
       ? readonly [field: ProjectedNames<From, Name>]
-      : Parts
+      : never
     : // The compiler also asks for this with all that there may be: there is nothing to check.
       ProjectionInput<From, Name> extends Parts
-      ? Parts
+      ? never
       : // Behind an inference: see `CheckFilter`.
         CorrectParts<From, Name, Parts> extends infer Right extends ProjectionInput<From, Name>
         ? Right
@@ -117,9 +130,7 @@ type FieldsOfEach<From extends AnySource, Name extends string> = Name extends st
   ? keyof From['entities'][Name][' ~attributes'] & string
   : never;
 
-type AllNames<From extends AnySource, Name extends string> =
-  | FieldsOfEach<From, Name>
-  | TypeAttributeOf<From['definition']>;
+type AllNames<From extends AnySource, Name extends string> = FieldsOfEach<From, Name> | From['typeAttribute'];
 
 /** The fields that the index can return. A global one has only those that it projects; a local one fetches the rest. */
 type ProjectedNames<From extends AnySource, Name extends string> = From['keys'] extends {
@@ -142,8 +153,7 @@ type ProjectionPaths<Name extends string, From extends AnySource> = From['keys']
   ? CheckedPaths<AllNames<From, Name>, ConditionFields<From, Name>, From>
   : IsSingle<Name> extends true
     ? FieldPaths<
-        From['entities'][Name][' ~attributes'] &
-          OtherAttributes<From['entities'][Name], Name, TypeAttributeOf<From['definition']>>
+        From['entities'][Name][' ~attributes'] & OtherAttributes<From['entities'][Name], Name, From['typeAttribute']>
       >
     : FieldPaths<Pick<ConditionFields<From, Name>, AllNames<From, Name> & keyof ConditionFields<From, Name>>>;
 
@@ -287,7 +297,7 @@ type ItemOfParts<From extends AnySource, Name, Steps, Known> = Name extends stri
       From['entities'][Name],
       Flat<
         ProjectedFields<From['entities'][Name][' ~attributes'], Steps, Known> &
-          TypeRead<From, Name, TypeAttributeOf<From['definition']>, Heads<Steps>, Heads<Known>>
+          TypeRead<From, Name, From['typeAttribute'], Heads<Steps>, Heads<Known>>
       >
     >
   : never;

@@ -5,7 +5,7 @@
  * A placeholder matches any string without the delimiter; a format that's a single placeholder matches any string.
  */
 
-import type { IsOptional } from './format.js';
+import type { IsOptional, ShapesOf } from './format.js';
 import type { Nowhere } from './no-delimiter.js';
 
 /** Whether a key of shape `Other` can equal one of shape `Shape`, compared segment by segment. */
@@ -166,14 +166,14 @@ type Digits = 'sortable' | 'year' | 'epoch' | `pad:${number}`;
 type DigitsChain = Digits | `${Digits}|desc` | `shard:${number}` | `${string}|shard:${number}`;
 
 /**
- * Whether a key of this shape can match the pattern. A `string` in it may contain the delimiter, and a key without one can be divided in
+ * Whether a key of this format can match the pattern. A `string` in it may contain the delimiter, and a key without one can be divided in
  * several ways. `Whole` is false if the key is only the beginning.
  */
-export type MayMatch<Shape, Pattern, Delimiter extends string, Whole extends boolean> = Pattern extends string
+export type MayMatch<Format, Pattern, Delimiter extends string, Whole extends boolean> = Pattern extends string
   ? IsOpen<Pattern> extends true
-    ? MayOverlap<Shape, Pattern, Delimiter, Whole>
+    ? MayOverlap<ShapesOf<Format>, Pattern, Delimiter, Whole>
     : Delimiter extends Nowhere
-      ? MayOverlap<Shape, Pattern, Delimiter, Whole>
+      ? MayOverlap<ShapesOf<Format>, Pattern, Delimiter, Whole>
       : false
   : false;
 

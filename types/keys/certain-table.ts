@@ -1,6 +1,6 @@
 /** Checks that the compiler knows all parts of a table's definition on which types depend. */
 import type { absentPart, severalParts, widePart } from '../../src/facts/messages/definitions.js';
-import type { IsSeveral } from '../definitions/certain.js';
+import type { IsSeveral, IsUnknownName } from '../definitions/certain.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -53,8 +53,13 @@ type UncertainIndexes<Indexes, All = Indexes> = Indexes extends unknown
   : never;
 
 type UncertainIndex<Name extends string, Index> =
-  IsSingle<Index> extends true
-    ? { [Part in keyof Index]-?: UncertainPart<Name, Part, Index[Part]> }[keyof Index]
+  IsSeveral<Index> extends never
+    ? // Most parts are one literal, which is seen before their names cost anything.
+      {
+        [Part in keyof Index]-?: IsUnknownName<Index[Part]> extends never
+          ? never
+          : UncertainPart<Name, Part, Index[Part]>;
+      }[keyof Index]
     : undefined extends Index
       ? Message<typeof absentPart, { part: `the index ${Name}`; noun: 'tables' }>
       : Message<typeof severalParts, { part: `the index ${Name}`; noun: 'table' }>;

@@ -73,21 +73,23 @@ type TableErrors<Definition extends TableDefinition> = string extends keyof Defi
     : true
   : ErrorsInEach<Definition> | SeveralDefinitions<Definition>;
 
-type ErrorsInEach<Definition extends TableDefinition> = Definition extends unknown
+// The names are a type parameter, because the compiler would compute them for each mention.
+type ErrorsInEach<
+  Definition extends TableDefinition,
+  KeyName extends string = KeyNameOf<Definition>,
+  Primary extends string = KeysOfIndex<Definition['indexes']['primary']>[number],
+  TypeAttribute = TypeAttributeOf<Definition>,
+> = Definition extends unknown
   ?
       | UncertainParts<Definition>
-      | MissingKeys<Definition>
-      | EntitiesWithError<
-          Definition['entities'],
-          KeysOfIndex<Definition['indexes']['primary']>[number],
-          KeyNameOf<Definition> | TypeAttributeOf<Definition>
-        >
+      | MissingKeys<Definition, Primary>
+      | EntitiesWithError<Definition['entities'], Primary, KeyName | TypeAttribute>
       | SharingNames<Definition>
       | DelimiterError<Definition>
-      | FieldKeys<Definition, KeyNameOf<Definition>>
+      | FieldKeys<Definition, KeyName>
       | SharingTypes<Definition['entities']>
-      | TypeFormats<Definition, keyof Definition['entities']>
-      | MistypedKeys<Definition>
+      | TypeFormats<Definition, keyof Definition['entities'], KeyName & TypeAttribute>
+      | MistypedKeys<Definition, KeyName>
       | ShortName<keyof Definition['indexes']>
       | Exclude<keyof Definition, keyof TableDefinition>
       | UnknownIn<Definition['indexes'][keyof Definition['indexes']]>
@@ -167,7 +169,8 @@ type CheckEntity<EntityType, Message> = [Message] extends [never] ? EntityType :
 type EntityError<Definition extends TableDefinition, Name extends string> = FirstOf<
   FirstOf<FieldKeyError<Definition['entities'][Name]>, TypeNameError<Definition['entities'], Name>>,
   FirstOf<
-    KeyTypeError<Definition, Name, KeyNameOf<Definition>> | TypeFormats<Definition, Name>,
+    | KeyTypeError<Definition, Name, KeyNameOf<Definition>>
+    | TypeFormats<Definition, Name, KeyNameOf<Definition> & TypeAttributeOf<Definition>>,
     FirstOf<
       FirstOf<MissingKeyError<Definition, Name>, AbsentKeyError<Definition, Name>>,
       FirstOf<ForeignKeyError<Definition, Name>, SharedNamesError<Definition, Name>>
@@ -245,12 +248,12 @@ type ForeignKeyError<Definition extends TableDefinition, Name extends string> =
 // Missing keys.
 
 // Whether an entity may lack them: one that doesn't declare its primary key may have it as attributes.
-type MissingKeys<Definition extends TableDefinition> =
-  Definition['entities'][keyof Definition['entities']]['keys'] extends {
-    readonly [Attribute in KeyAttributesOf<Definition['indexes']['primary']>[number]]: string;
-  }
-    ? never
-    : true;
+type MissingKeys<
+  Definition extends TableDefinition,
+  Primary extends string,
+> = Definition['entities'][keyof Definition['entities']]['keys'] extends { readonly [Attribute in Primary]: string }
+  ? never
+  : true;
 
 type MissingKeyError<Definition extends TableDefinition, Name extends string> = NoFormat<
   Source<'primary', string, Definition>,

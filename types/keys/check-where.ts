@@ -295,8 +295,8 @@ type UnknownField<Field, Index extends string> = Field extends string
   : never;
 
 /**
- * The type that the fields must also have if the query doesn't name an entity: they must be those of exactly one partition key. The compiler
- * also resolves this type for the constraint, in which each field may be undefined: then no partition is checked.
+ * The type that the fields must also have if the query doesn't name an entity: they must be those of exactly one partition key, apart from marks of
+ * optional fields. The compiler also resolves this type for the constraint, in which each field may be undefined: then no partition is checked.
  */
 export type OnePartition<_Hint extends string, From extends AnySource, Input> = undefined extends Input[keyof Input]
   ? ErrorsFor<UndefinedFields<Input, keyof Input>, Input>
@@ -306,7 +306,7 @@ type CheckPartition<From extends AnySource, Input, Partition> = [Partition] exte
   ? [ReadSharded<From, Input>] extends [never]
     ? CheckClosest<From, Input, InputPartitions<From, keyof Input & string>>
     : CheckPartition<From, Input, ReadSharded<From, Input>>
-  : IsSingle<WithoutMarks<Partition>> extends true
+  : (IsSingle<Partition> extends true ? true : IsSingle<WithoutMarks<Partition>>) extends true
     ? Input extends KeyValues<FieldsOf<Partition>>
       ? keyof Input extends FieldsOf<Partition>
         ? unknown

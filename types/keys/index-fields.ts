@@ -98,7 +98,7 @@ export type Synthetic<From extends AnySource, Name extends string, Index> = Writ
   From['entities'][Name],
   Exclude<
     AttributesIn<From, Index>[number],
-    KeyAttributesOf<From['definition']['indexes']['primary']>[number] | TypeAttributeOf<From['definition']>
+    KeyAttributesOf<From['definition']['indexes']['primary']>[number] | From['typeAttribute']
   >
 >;
 

@@ -11,7 +11,7 @@ import type {
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { HeadOf, OptionalPlaceholder, ShapesOf } from '../formats/format.js';
+import type { HeadOf, OptionalPlaceholder } from '../formats/format.js';
 import type { CanBeginKey, MatchesKey, MayMatch } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -184,7 +184,7 @@ type BeginningOf<From extends AnySource, Attribute extends string, Name> = Name 
 type EntitiesWithKey<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
   ? true extends MatchesKey<FormatAt<From, Name, Attribute>, Key, From['delimiter']>
     ? Name
-    : true extends MayMatch<ShapesOf<FormatAt<From, Name, Attribute>>, Key, From['delimiter'], true>
+    : true extends MayMatch<FormatAt<From, Name, Attribute>, Key, From['delimiter'], true>
       ? Name
       : never
   : never;
@@ -192,7 +192,7 @@ type EntitiesWithKey<From extends AnySource, Attribute extends string, Key, Name
 type EntitiesBeginning<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
   ? true extends CanBeginKey<FormatAt<From, Name, Attribute>, Key, From['delimiter']>
     ? Name
-    : true extends MayMatch<ShapesOf<FormatAt<From, Name, Attribute>>, Key, From['delimiter'], false>
+    : true extends MayMatch<FormatAt<From, Name, Attribute>, Key, From['delimiter'], false>
       ? Name
       : never
   : never;

@@ -3,7 +3,7 @@
  */
 import type { booleanKey, keyKind, typeFormat } from '../../src/facts/messages/definitions.js';
 import type { Source } from '../definitions/source.js';
-import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TableDefinition, TypeNameOf } from '../definitions/table-definition.js';
 import type { Message } from '../errors/message.js';
 import type { KeyFormat } from '../errors/message-choice.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
@@ -34,23 +34,22 @@ type NaturalKind = KindsStoredAs<'N' | 'B'>;
 
 /**
  * The kinds of fields that are stored in a different type than their key attribute's, for all entities together; `never` for
- * none.
+ * none. Few tables have `keyTypes`.
  */
-export type MistypedKeys<Definition extends TableDefinition> = string extends keyof Definition
+export type MistypedKeys<Definition extends TableDefinition, KeyName extends string> = string extends keyof Definition
   ? never
-  :
-      | MistypedStringKeys<
-          Definition['entities'][keyof Definition['entities']]['keys'],
-          Definition['entities'][keyof Definition['entities']][' ~attributes'],
-          Exclude<KeyNameOf<Definition>, keyof KeyTypesOf<Definition>>
-        >
-      | MistypedOtherKeys<
-          Definition['entities'][keyof Definition['entities']]['keys'],
-          Definition['entities'][keyof Definition['entities']][' ~attributes'],
-          KeyTypesOf<Definition>
-        >;
+  : MistypedIn<
+      Definition['entities'][keyof Definition['entities']]['keys'],
+      Definition['entities'][keyof Definition['entities']][' ~attributes'],
+      KeyName,
+      Definition
+    >;
 
-type KeyTypesOf<Definition> = Definition extends { readonly keyTypes: infer Types } ? Types : unknown;
+type MistypedIn<Keys, Fields, KeyName extends string, Definition> = Definition extends {
+  readonly keyTypes: infer Types;
+}
+  ? MistypedStringKeys<Keys, Fields, Exclude<KeyName, keyof Types>> | MistypedOtherKeys<Keys, Fields, Types>
+  : MistypedStringKeys<Keys, Fields, KeyName>;
 
 type MistypedStringKeys<Keys, Fields, Attribute extends string> = MistypedKind<
   KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute>
@@ -144,11 +143,11 @@ type StringKeyError<Format, Attribute extends string, Type, Name extends string>
     : never;
 
 /** The error of a format for a key that is the type attribute; `never` for none. Few tables have such a key. */
-export type TypeFormats<Definition extends TableDefinition, Name extends keyof Definition['entities']> = [
-  TypeAttributeOf<Definition> & KeyNameOf<Definition>,
+export type TypeFormats<Definition extends TableDefinition, Name extends keyof Definition['entities'], TypeKey> = [
+  TypeKey,
 ] extends [never]
   ? never
-  : TypeFormat<Definition['entities'], Name & string, TypeAttributeOf<Definition> & KeyNameOf<Definition>>;
+  : TypeFormat<Definition['entities'], Name & string, TypeKey>;
 
 type TypeFormat<Entities extends TableDefinition['entities'], Name extends string, Attribute> = Name extends string
   ? Attribute extends keyof Entities[Name]['keys'] & string

@@ -5,7 +5,7 @@
 import type { AnyEntity } from '../definitions/entity.js';
 import type { ImplicitFormatOf } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn } from '../definitions/source.js';
-import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, HeadOf, LastFieldOf, ShapeOf } from '../formats/format.js';
 import type { NoMember } from '../values/no-member.js';
 import type { Sharded } from './shard.js';
@@ -39,7 +39,7 @@ type ImplicitFormat<
 > = ImplicitFormatOf<
   Entity[' ~schema'] extends undefined ? Entity[' ~attributes'] : unknown,
   Attribute,
-  TypeAttributeOf<From['definition']>,
+  From['typeAttribute'],
   TypeNameOf<Entity, Name>
 >;
 

@@ -1,7 +1,7 @@
 /** The key condition and the filter of a query, as comparisons. Twin of `src/keys/query-plan.ts`. */
 import type { AttributeList } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn } from '../definitions/source.js';
-import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, ShapeOf, ShapesOf } from '../formats/format.js';
 import type { Nowhere } from '../formats/no-delimiter.js';
 import type { CanBegin, CanEqual } from '../formats/overlap.js';
@@ -243,18 +243,12 @@ type ReadWith<From extends AnySource, Entity extends string> = From['delimiter']
 /** The filter on the type attribute, if the key condition may read items of other entities. */
 type TypeFilter<From extends AnySource, Entity, Plans extends readonly unknown[]> =
   IsSingle<Entity> extends true
-    ? [TypeAttributeOf<From['definition']>] extends [never]
+    ? [From['typeAttribute']] extends [never]
       ? []
-      : CanFilter<From, TypeAttributeOf<From['definition']>> extends true
+      : CanFilter<From, From['typeAttribute']> extends true
         ? [Overlapping<From, Exclude<ReadWith<From, Entity & string>, Entity>, Plans>] extends [never]
           ? []
-          : [
-              Comparison<
-                TypeAttributeOf<From['definition']>,
-                '=',
-                { S: TypeNameOf<From['entities'][Entity & string], Entity> }
-              >,
-            ]
+          : [Comparison<From['typeAttribute'], '=', { S: TypeNameOf<From['entities'][Entity & string], Entity> }>]
         : []
     : [];
 

@@ -102,11 +102,14 @@ export type WithProjection<From extends AnySource, Name extends string, Options,
   ? Printed<'', Names, unknown>
   : PrintProjection<From, Name, Options, Names>;
 
-/** The existing parts, in this order; those of `with(...)` replace them. */
+/**
+ * The existing parts, in this order; those of `with(...)` replace them. Always an intersection: of a request that isn't known, the
+ * compiler would write out anything else in declarations, and not end.
+ */
 export type Present<Parts, PassedOptions> = {
-  [Part in keyof Parts as Part extends keyof PassedOptions
+  [Part in keyof Parts as Parts[Part] extends never
     ? never
-    : [Parts[Part]] extends [never]
+    : Part extends keyof PassedOptions
       ? never
       : Part]: Parts[Part];
 } & { [Part in keyof PassedOptions & string]: PassedOptions[Part] };

@@ -1,7 +1,7 @@
 import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { CheckedParts, EachProjectedItem, ProjectionInput } from '../expressions/projection.js';
+import type { EachProjectedItem, PartsOr, ProjectionErrors, ProjectionInput } from '../expressions/projection.js';
 import type { CheckKey, KeyOperand, MatchNext, NextKey, WithComparison } from '../keys/key-condition.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
@@ -109,8 +109,12 @@ export type Query<
    * query.project((order) => [order.shipTo.city, order.lines.at(0)])
    * ```
    */
-  project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends [Input, Options] = never>(
-    ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
+  project<
+    const Parts extends ProjectionInput<From, Entity>,
+    Errors extends readonly unknown[] = ProjectionErrors<From, Entity, Parts>,
+    _OfOne extends [Input, Options] = never,
+  >(
+    ...parts: PartsOr<(typeof genericNames)['text'], Parts, Errors>
   ): Query<
     Entity,
     Input,

@@ -1,6 +1,6 @@
 /** The items of a read, by its source, the possible entities, and its options. */
 import type { AnySource } from '../definitions/source.js';
-import type { NamedEntity, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { NamedEntity, TypeNameOf } from '../definitions/table-definition.js';
 import type { IndexItemOf, ItemOf } from '../expressions/item.js';
 import type { ProjectedItem } from '../expressions/projection.js';
 import type { DynamicResult } from '../requests/dynamic.js';
@@ -31,10 +31,13 @@ export type ReadItem<From extends AnySource, Name, Options extends Settings> = O
  * The options with one more filter. The option `types` says whether it names the type attribute, so that other reads skip
  * searching for it, which would cost 150 instantiations each.
  */
-export type FilterOption<From extends AnySource, Filter, Options extends Settings> =
-  TypeAttributeOf<From['definition']> extends keyof Filter
-    ? Option<'filter', Filter, Option<'types', true, Options>>
-    : Option<'filter', Filter, Options>;
+export type FilterOption<
+  From extends AnySource,
+  Filter,
+  Options extends Settings,
+> = From['typeAttribute'] extends keyof Filter
+  ? Option<'filter', Filter, Option<'types', true, Options>>
+  : Option<'filter', Filter, Options>;
 
 type NarrowedIf<IsFiltered, From extends AnySource, Name, Options> = IsFiltered extends true
   ? Narrowed<From, Name, Options>
@@ -49,7 +52,7 @@ type Narrowed<From extends AnySource, Name, Options> = Options extends readonly 
   : Name;
 
 type LeftBy<From extends AnySource, Name, Filter> = Filter extends {
-  readonly [Attribute in TypeAttributeOf<From['definition']>]: infer Condition;
+  readonly [Attribute in From['typeAttribute']]: infer Condition;
 }
   ? OfTypes<From, Name, Condition>
   : Name;

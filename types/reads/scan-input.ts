@@ -2,7 +2,7 @@
 
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
-import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Comparison, Print, Printed } from '../keys/expression.js';
 import type { EntitiesOf } from '../keys/partition.js';
@@ -35,6 +35,7 @@ export interface FilteredSource<From extends AnySource> {
   readonly order: From['order'];
   readonly delimiter: From['delimiter'];
   readonly entities: From['entities'];
+  readonly typeAttribute: From['typeAttribute'];
   readonly items: From['items'];
 }
 
@@ -56,7 +57,7 @@ export type ScanInput<From extends AnySource, Entity extends string, Options> = 
       StartKey<OptionOf<Options, 'startFrom'>>;
 
 type PrintScan<From extends AnySource, Entity extends string, Filters> =
-  Print<TypeFilter<From, Entity, TypeAttributeOf<From['definition']>>, unknown, unknown> extends infer Own
+  Print<TypeFilter<From, Entity, From['typeAttribute']>, unknown, unknown> extends infer Own
     ? Filters extends readonly []
       ? Own
       : Own extends Printed<infer Text, infer Names, infer Values>

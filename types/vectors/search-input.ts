@@ -1,6 +1,6 @@
 /** The request of a search, as a literal type. */
 import type { AnySource, TableNameOf } from '../definitions/source.js';
-import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { Comparison, Print, Printed } from '../keys/expression.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { DocumentPart, Present, WithProjection } from '../reads/query-input.js';
@@ -27,7 +27,7 @@ type Compared<From extends AnySource, Entity extends string, Fields, Schema> = S
   infer Attribute extends string,
   ...infer Rest,
 ]
-  ? Attribute extends TypeAttributeOf<From['definition']>
+  ? Attribute extends From['typeAttribute']
     ? readonly [Comparison<Attribute, '=', { S: TypeNamesOf<From, Entity> }>, ...Compared<From, Entity, Fields, Rest>]
     : [ComparedField<From, Entity, Fields, Attribute>] extends [never]
       ? Compared<From, Entity, Fields, Rest>
@@ -148,7 +148,7 @@ export type SearchFields<From extends AnySource, Entity extends string, Attribut
   [Field in keyof From['entities'][Entity][' ~attributes'] & string]: PhysicalName<
     From['entities'][Entity][' ~attributes'][Field],
     Field
-  > extends Exclude<Attribute, TypeAttributeOf<From['definition']>>
+  > extends Exclude<Attribute, From['typeAttribute']>
     ? Field
     : never;
 }[keyof From['entities'][Entity][' ~attributes'] & string];

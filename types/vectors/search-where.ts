@@ -9,7 +9,6 @@ import type {
   unknownSearchField,
 } from '../../src/facts/messages/vectors.js';
 import type { AnySource } from '../definitions/source.js';
-import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { NearestHint } from './nearest-name.js';
@@ -111,7 +110,7 @@ type CheckFields<From extends AnySource, Entity extends string, Input> = {
  * of this name.
  */
 type IsInvalid<From extends AnySource, Entity extends string, Name> = [
-  Exclude<Partition<From>, TypeAttributeOf<From['definition']>>,
+  Exclude<Partition<From>, From['typeAttribute']>,
   SearchFields<From, Entity, Partition<From>>,
 ] extends [infer Divides, never]
   ? [Divides] extends [never]
@@ -119,7 +118,7 @@ type IsInvalid<From extends AnySource, Entity extends string, Name> = [
     : true
   : IsUnknown<From, Extract<Filters<From>, Name>>;
 
-type IsUnknown<From extends AnySource, Filter> = [Filter] extends [never | TypeAttributeOf<From['definition']>]
+type IsUnknown<From extends AnySource, Filter> = [Filter] extends [never | From['typeAttribute']]
   ? false
   : [
         { [Entity in keyof From['entities'] & string]: SearchFields<From, Entity, Filter> }[keyof From['entities'] &
@@ -153,7 +152,7 @@ type SearchFieldError<From extends AnySource, Entity extends string, Input, Fiel
           : unknown
     : IsInvalid<From, Entity, Field> extends true
       ? unknown
-      : Field extends TypeAttributeOf<From['definition']>
+      : Field extends From['typeAttribute']
         ? KeyformTypeError<Message<typeof searchType, { field: Field }>>
         : KeyformTypeError<
             Message<

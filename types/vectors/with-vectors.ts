@@ -105,6 +105,7 @@ export interface SearchSource<
   readonly order: KeyAttributesOf<Definition['indexes']['primary']>;
   readonly delimiter: DelimiterOf<Definition>;
   readonly entities: Definition['entities'];
+  readonly typeAttribute: Source<'primary', Name, Definition>['typeAttribute'];
   // Not by its own name, which declarations of other requests would then repeat, with the whole definition.
   readonly items: Source<'primary', Name, Definition>['items'];
 }

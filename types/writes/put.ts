@@ -1,7 +1,7 @@
 import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
-import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { StoredWire } from '../expressions/condition-text.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FieldsOf } from '../formats/format.js';
@@ -37,7 +37,7 @@ import type { ConditionOnly, WriteInput } from './write-input.js';
 
 /** The item of a put: keys, type attribute and attributes. */
 type ItemLiteral<From extends AnySource, Name extends string> = KeyLiterals<From, Name> & {
-  [Attribute in TypeAttributeOf<From['definition']>]: { S: TypeNameOf<From['entities'][Name], Name> };
+  [Attribute in From['typeAttribute']]: { S: TypeNameOf<From['entities'][Name], Name> };
 } & WireAttributes<From['entities'][Name][' ~attributes']>;
 
 /** The index attributes for which the entity has its own format. */

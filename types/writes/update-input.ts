@@ -156,14 +156,21 @@ type IsFine<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, To
       ? true
       : keyof Input & Restricted['sources'] extends never
         ? AreRewritten<Entity, Restricted, keyof Input, Input, keyof Input>
-        : AreFineSources<Entity, Restricted, keyof Input, Input, FollowingFields<Entity[' ~options'], keyof Input>>
+        : AreFineSources<Entity, Restricted, Input, keyof Input | FollowingFields<Entity[' ~options'], keyof Input>>
     : false;
 
-/** The same if fields are computed from the set ones: these change too, also in keys. */
-type AreFineSources<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Input, Following> = [
-  ComputedError<Entity[' ~options'], Field, Input, Restricted['inPrimary']>,
-] extends [never]
-  ? AreRewritten<Entity, Restricted, Field | Following, Input, keyof Input | Following>
+/** The same if fields are computed from the set ones: these change too, also in keys. Most updates certainly set all sources. */
+type AreFineSources<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Input, Changed> =
+  AreAllSet<Restricted['sources'], Input, Restricted['inPrimary']> extends true
+    ? AreRewritten<Entity, Restricted, Changed, Input, Changed>
+    : [ComputedError<Entity[' ~options'], keyof Input, Input, Restricted['inPrimary']>] extends [never]
+      ? AreRewritten<Entity, Restricted, Changed, Input, Changed>
+      : false;
+
+type AreAllSet<Sources, Input, Primary> = [Sources] extends [keyof Input | Primary]
+  ? undefined extends Input[keyof Input]
+    ? false
+    : true
   : false;
 
 // A type argument that equals its constraint, with any field, wasn't inferred: the argument is a callback, or nothing is known

@@ -9,6 +9,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
+import type { PartsOr } from '../expressions/projection.js';
 import type { UniqueIn } from '../keys/implicit-conditions.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type {
@@ -35,7 +36,7 @@ import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic
 import type { RootsOf } from './update/changed-fields.js';
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
-import type { PartsOr, RemovalErrors, RemovalsInput } from './update/remove.js';
+import type { RemovalErrors, RemovalsInput } from './update/remove.js';
 import type { HasRejectedSet, MissingForUpsert, UpsertMessage } from './update/upsert.js';
 import type { CheckSetInput, FormOf, IsReturnKnown, SetFields, SetForms } from './update-input.js';
 import type { UpdateInputs } from './update-request-input.js';

@@ -11,7 +11,6 @@ import type {
 } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
 import type { AnySource } from '../../definitions/source.js';
-import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { FieldsOf } from '../../formats/format.js';
@@ -103,7 +102,7 @@ type AllOrNoneIn<From extends AnySource, Name extends string, Index> = [Syntheti
     ? never
     : Exclude<
         AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>,
-        ReservedFields<From['entities'][Name][' ~options']> | TypeAttributeOf<From['definition']>
+        ReservedFields<From['entities'][Name][' ~options']> | From['typeAttribute']
       >
   : never;
 

@@ -11,7 +11,6 @@ import type {
   uniqueField,
 } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
-import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { MarkerExpiry, ReservedFields, UniqueIn } from '../../keys/implicit-conditions.js';
@@ -49,7 +48,7 @@ export type FieldError<From extends AnySource, Name extends string, Field, Touch
     ? KeyformTypeError<Message<typeof changedTwice, { field: Field }>>
     : Field extends PrimaryFieldsOf<From, Name>
       ? KeyformTypeError<Message<typeof primaryField, { field: Field }>>
-      : PhysicalName<FieldsIn<From, Name>[Field], Field> extends TypeAttributeOf<From['definition']>
+      : PhysicalName<FieldsIn<From, Name>[Field], Field> extends From['typeAttribute']
         ? KeyformTypeError<Message<typeof typeAttribute, { field: Field }>>
         : Field extends UniqueIn<From['entities'][Name][' ~options']>
           ? KeyformTypeError<Message<typeof uniqueField, { field: Field }>>
@@ -58,7 +57,7 @@ export type FieldError<From extends AnySource, Name extends string, Field, Touch
             : Field extends ReservedFields<From['entities'][Name][' ~options']>
               ? KeyformTypeError<Message<typeof ownChange, { field: Field }>>
               : never
-  : Field extends TypeAttributeOf<From['definition']>
+  : Field extends From['typeAttribute']
     ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>
     : KeyformTypeError<
         Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Lacking<From, Name, Field> }>

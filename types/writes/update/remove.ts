@@ -23,16 +23,6 @@ export type RemovalsInput<Fields extends Attributes> = readonly (
 )[];
 
 /**
- * The valid arguments: unchanged, or with the `Errors` in their places, because each argument of a list is compared by itself.
- * Behind an inference, so that the compiler doesn't infer from the errors. `_Hint`: see `CheckFilter`.
- */
-export type PartsOr<_Hint extends string, Parts, Errors> = [Errors] extends [never]
-  ? Parts
-  : Errors extends infer Each extends readonly unknown[]
-    ? Each
-    : never;
-
-/**
  * The arguments of `remove` with messages if any is invalid; else `never`. A quick check of all names first, then each one. The
  * constraint itself has no known length, and more than names in it: then nothing was inferred yet.
  */
@@ -90,9 +80,7 @@ type RemoveError<From extends AnySource, Name extends string, Field, Touched, Re
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~readOnly': infer Text extends string }
       ? KeyformTypeError<Text>
-      : FieldsIn<From, Name>[Field] extends {
-            readonly ' ~presence': 'optional' | 'hiddenOptional' | 'initial' | 'hiddenInitial';
-          }
+      : FieldsIn<From, Name>[Field] extends Removable
         ?
             | HalfRemovedError<From, Name, Field, Removed>
             | StaleRemovalError<From, Name, Field, Removed>

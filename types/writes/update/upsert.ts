@@ -2,7 +2,6 @@
 import type { missingForUpsert, uniqueCreation } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
 import type { AnySource } from '../../definitions/source.js';
-import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { Message } from '../../errors/message.js';
 import type { UniqueIn } from '../../keys/implicit-conditions.js';
 import type { InKeys, PrimaryFieldsOf } from '../../keys/index-fields.js';
@@ -56,7 +55,7 @@ type NeededFields<
         | 'optional'
         | 'hiddenOptional'
         ? never
-        : PhysicalName<Entity[' ~attributes'][Field], Field> extends TypeAttributeOf<From['definition']>
+        : PhysicalName<Entity[' ~attributes'][Field], Field> extends From['typeAttribute']
           ? never
           : Entity[' ~attributes'][Field][' ~presence'] extends
                 | 'default'
