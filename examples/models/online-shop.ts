@@ -9,7 +9,7 @@
  * | OrderItem     | ORDER#{orderId}#ITEM#{itemId}  | ORDER#{orderId}#ITEM#{itemId}  | ORDER#{orderId} | ITEM#{itemId}   |
  *
  * `#` sorts before letters. Read backwards, a customer's partition starts with the customer, followed by the newest
- * orders. Order items have their own partition, so they don't fill those pages. Order ids are KSUIDs, which sort by
+ * orders. Order items have their own partition, so they aren't between the orders. Order ids are KSUIDs, which sort by
  * time. Addresses are a map inside the customer: at most 20, and always read with the customer.
  */
 import {
