@@ -104,6 +104,7 @@ export type { Client, ExecuteOptions } from '../types/requests/client.js';
 export type { Count } from '../types/requests/count.js';
 export type { Dynamic } from '../types/requests/dynamic.js';
 export type { CapacityDetail, CollectionMetrics, Metrics } from '../types/requests/metrics.js';
+export type { Misspelled } from '../types/requests/misspelled.js';
 export type { Option, Setting } from '../types/requests/option.js';
 export type { Page } from '../types/requests/page.js';
 export type { AnyRequest, RequestSource, Requests, RequestVerb } from '../types/requests/request.js';

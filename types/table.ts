@@ -3,16 +3,17 @@ import type { genericKey, genericStart } from '../src/facts/messages/writes.js';
 import type { VerbWith } from '../src/facts/verbs.js';
 import type { DeleteOf, PutOf } from './batches/unique-write.js';
 import type { Source } from './definitions/source.js';
-import type { NamedEntity, TableDefinition } from './definitions/table-definition.js';
+import type { TableDefinition } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';
 import type { UniqueValues, VersionField } from './keys/implicit-conditions.js';
 import type { GetRequest, KeyArguments } from './reads/get.js';
 import type { QueryStart, ScanStart } from './reads/start.js';
 import type { DeferredBy } from './requests/deferred-by.js';
+import type { ForKnown } from './requests/misspelled.js';
 import type { Option } from './requests/option.js';
 import type { CheckRequest } from './writes/check.js';
 import type { CheckedItem, NewItem } from './writes/excess.js';
-import type { UpdateRequest } from './writes/update.js';
+import type { UpdateOf } from './writes/update-of.js';
 
 declare const copy: unique symbol;
 
@@ -42,13 +43,13 @@ export type Table<out Name extends string, in out Definition extends TableDefini
    * @example shop.query('primary', 'Order').where({ username: 'alexdebrie' }).descending().limit(10)
    */
   query<
-    Index extends keyof Definition['indexes'] & string,
-    Entity extends (keyof Definition['entities'] & string) | undefined = never,
+    Index extends (keyof Definition['indexes'] & string) | null,
+    Entity extends (keyof Definition['entities'] & string) | null | undefined = never,
   >(
-    index: Index,
+    index: Index & string,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-    entity: Entity | void,
-  ): QueryStart<(typeof genericStart)['text'], Source<Index, Name, Definition>, Entity>;
+    entity: (Entity & {}) | void,
+  ): QueryStart<(typeof genericStart)['text'], Source<Index & string, Name, Definition>, Entity, Index & null>;
 
   /**
    * Begins a scan of the table (`primary`) or of an index, for all entities or one of them. A scan reads every item.
@@ -61,13 +62,13 @@ export type Table<out Name extends string, in out Definition extends TableDefini
    * ```
    */
   scan<
-    Index extends keyof Definition['indexes'] & string,
-    Entity extends (keyof Definition['entities'] & string) | undefined = never,
+    Index extends (keyof Definition['indexes'] & string) | null,
+    Entity extends (keyof Definition['entities'] & string) | null | undefined = never,
   >(
-    index: Index,
+    index: Index & string,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-    entity: Entity | void,
-  ): ScanStart<(typeof genericStart)['text'], Source<Index, Name, Definition>, Entity>;
+    entity: (Entity & {}) | void,
+  ): ScanStart<(typeof genericStart)['text'], Source<Index & string, Name, Definition>, Entity, Index & null>;
 
   /**
    * Reads one item by the fields of its primary key.
@@ -79,10 +80,10 @@ export type Table<out Name extends string, in out Definition extends TableDefini
    * //=> { TableName: 'EcommerceTable', Key: { PK: { S: 'CUSTOMER#alexdebrie' }, SK: { S: '#ORDER#1Vrg' } } }
    * ```
    */
-  get<Entity extends keyof Definition['entities'] & string>(
-    entity: Entity,
-    ...key: KeyArguments<(typeof genericKey)['text'], Source<'primary', Name, Definition>, Entity>
-  ): GetRequest<Entity, [], Source<'primary', Name, Definition>>;
+  get<Entity extends (keyof Definition['entities'] & string) | null>(
+    entity: Entity & string,
+    ...key: KeyArguments<(typeof genericKey)['text'], Source<'primary', Name, Definition>, Entity & string>
+  ): ForKnown<Entity, GetRequest<Entity & string, [], Source<'primary', Name, Definition>>>;
 
   /**
    * Writes an item, and replaces an existing item with the same key.
@@ -130,35 +131,35 @@ export type Table<out Name extends string, in out Definition extends TableDefini
    * //=> { TableName: 'EcommerceTable', Key: ..., UpdateExpression: 'SET #status = :status REMOVE #coupon', ... }
    * ```
    */
-  update<Entity extends keyof Definition['entities'] & string>(
-    entity: Entity,
+  update<Entity extends (keyof Definition['entities'] & string) | null>(
+    entity: Entity & string,
     ...key: KeyArguments<
       (typeof genericKey)['text'],
       Source<'primary', Name, Definition>,
-      Entity,
-      VersionField<Definition['entities'][Entity][' ~options']['version']>
+      Entity & string,
+      VersionField<Definition['entities'][Entity & string][' ~options']['version']>
     >
-  ): UpdateRequest<NamedEntity<Definition, Entity>, [], Source<'primary', Name, Definition>, never>;
+  ): UpdateOf<Source<'primary', Name, Definition>, Entity>;
 
   /**
    * Deletes an item, which you name by the fields of its primary key. If it's missing, nothing happens.
    *
    * @throws KeyformError `field`, `key` or `index`
-   * @example
-   * ```ts
-   * shop.delete('Order', { username: 'alexdebrie', orderId: '1Vrg' }).condition({ status: 'CANCELLED' }).returning('ALL_OLD')
-   * ```
+   * @example shop.delete('Order', { username: 'alexdebrie', orderId: '1Vrg' }).condition({ status: 'CANCELLED' }).returning('ALL_OLD')
    */
-  delete<Entity extends keyof Definition['entities'] & string>(
-    entity: Entity,
+  delete<Entity extends (keyof Definition['entities'] & string) | null>(
+    entity: Entity & string,
     ...key: KeyArguments<
       (typeof genericKey)['text'],
       Source<'primary', Name, Definition>,
-      Entity,
-      VersionField<Definition['entities'][Entity][' ~options']['version']> &
-        UniqueValues<Definition['entities'][Entity][' ~options']['unique'], Definition['entities'][Entity][' ~item']>
+      Entity & string,
+      VersionField<Definition['entities'][Entity & string][' ~options']['version']> &
+        UniqueValues<
+          Definition['entities'][Entity & string][' ~options']['unique'],
+          Definition['entities'][Entity & string][' ~item']
+        >
     >
-  ): DeleteOf<Source<'primary', Name, Definition>, Entity>;
+  ): ForKnown<Entity, DeleteOf<Source<'primary', Name, Definition>, Entity & string>>;
 
   /**
    * Checks a condition on an item that a transaction doesn't write.
@@ -166,15 +167,15 @@ export type Table<out Name extends string, in out Definition extends TableDefini
    * @throws KeyformError `field`, `key` or `index`
    * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
    */
-  check<Entity extends keyof Definition['entities'] & string>(
-    entity: Entity,
+  check<Entity extends (keyof Definition['entities'] & string) | null>(
+    entity: Entity & string,
     ...key: KeyArguments<
       (typeof genericKey)['text'],
       Source<'primary', Name, Definition>,
-      Entity,
-      VersionField<Definition['entities'][Entity][' ~options']['version']>
+      Entity & string,
+      VersionField<Definition['entities'][Entity & string][' ~options']['version']>
     >
-  ): CheckRequest<Entity, [], Source<'primary', Name, Definition>>;
+  ): ForKnown<Entity, CheckRequest<Entity & string, [], Source<'primary', Name, Definition>>>;
 
   /**
    * Returns the same table under a different name, for a stage, a tenant or a region.

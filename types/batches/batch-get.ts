@@ -143,10 +143,7 @@ export type BatchGet<Summary, Requests, in out Options extends Settings = []> = 
   /**
    * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
-   * @example
-   * ```ts
-   * await batchGet([shop.get('Order', key), shop.get('Customer', { username })]).consumedCapacity().execute(client, { onMetrics: console.log });
-   * ```
+   * @example await batchGet([shop.get('Order', key), shop.get('Customer', { username })]).consumedCapacity().execute(client, { onMetrics: console.log });
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
@@ -162,10 +159,7 @@ export type BatchGet<Summary, Requests, in out Options extends Settings = []> = 
   /**
    * The inputs of the low-level client's BatchGetItemCommand: one for each call.
    *
-   * @example
-   * ```ts
-   * for (const input of batchGet([shop.get('Order', key), shop.get('Customer', { username })]).build()) await client.send(new BatchGetItemCommand(input));
-   * ```
+   * @example for (const input of batchGet([shop.get('Order', key), shop.get('Customer', { username })]).build()) await client.send(new BatchGetItemCommand(input));
    */
   build(): {
     [Part in keyof BatchGetInput<InputOf<Each<Requests>>, Options>]: BatchGetInput<
@@ -176,10 +170,7 @@ export type BatchGet<Summary, Requests, in out Options extends Settings = []> = 
   /**
    * The inputs of the document client's BatchGetCommand.
    *
-   * @example
-   * ```ts
-   * batchGet([shop.get('Order', key), shop.get('Customer', { username })]).document()[0] //=> { RequestItems: { EcommerceTable: { Keys: [{ PK: 'CUSTOMER#alexdebrie', ... }, ...] } } }
-   * ```
+   * @example batchGet([shop.get('Order', key), shop.get('Customer', { username })]).document()[0] //=> { RequestItems: { EcommerceTable: { Keys: [{ PK: 'CUSTOMER#alexdebrie', ... }, ...] } } }
    */
   document(): {
     [Part in keyof BatchGetInput<DocumentOf<Each<Requests>>, Options>]: BatchGetInput<

@@ -95,10 +95,7 @@ export type TransactGet<Summary, Requests, in out Options extends Settings = []>
   /**
    * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
-   * @example
-   * ```ts
-   * await transactGet([shop.get('Order', key), shop.get('Customer', { username })]).consumedCapacity().execute(client, { onMetrics: console.log });
-   * ```
+   * @example await transactGet([shop.get('Order', key), shop.get('Customer', { username })]).consumedCapacity().execute(client, { onMetrics: console.log });
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
@@ -120,10 +117,7 @@ export type TransactGet<Summary, Requests, in out Options extends Settings = []>
   /**
    * The input of the document client's TransactGetCommand.
    *
-   * @example
-   * ```ts
-   * transactGet([shop.get('Order', key), shop.get('Customer', { username })]).document().TransactItems //=> [{ Get: { Key: { PK: 'CUSTOMER#alexdebrie', ... }, ... } }, ...]
-   * ```
+   * @example transactGet([shop.get('Order', key), shop.get('Customer', { username })]).document().TransactItems //=> [{ Get: { Key: { PK: 'CUSTOMER#alexdebrie', ... }, ... } }, ...]
    */
   document<Expected>(): InputFor<Expected, WideTransactGet<unknown>, TransactGetInputs<Requests, Options>, 'document'>;
   /**
@@ -132,10 +126,7 @@ export type TransactGet<Summary, Requests, in out Options extends Settings = []>
    * @param options `retries`: how often it's tried again if other transactions conflict with it; 0 by default
    * @throws KeyformError `execution`; if the transaction was canceled, `reasons` contains the reason for each get
    *
-   * @example
-   * ```ts
-   * const { items: [order, customer] } = await transactGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
-   * ```
+   * @example const { items: [order, customer] } = await transactGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
    */
   execute(client: Client, options?: TransactGetOptions): Promise<TransactGetResult<ItemsGot<Requests>>>;
   /**

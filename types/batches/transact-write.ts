@@ -83,19 +83,13 @@ export type TransactWrite<Summary, Requests, in out Options extends Settings = [
    * @param text 1 to 36 characters
    * @throws KeyformError `request` if it has more, or none
    *
-   * @example
-   * ```ts
-   * await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).token(orderId).execute(client);
-   * ```
+   * @example await transactWrite([shop.create('Order', order)]).token(orderId).execute(client);
    */
   token<const Text extends string>(text: Text): TransactWrite<Summary, Requests, Option<'token', Text, Options>>;
   /**
    * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
-   * @example
-   * ```ts
-   * await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).consumedCapacity().execute(client, { onMetrics: console.log });
-   * ```
+   * @example await transactWrite([shop.create('Order', order)]).consumedCapacity().execute(client, { onMetrics: console.log });
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
@@ -104,10 +98,7 @@ export type TransactWrite<Summary, Requests, in out Options extends Settings = [
    * Requests the sizes of the item collections that it writes to. `execute` reports them to `onMetrics`. DynamoDB knows them only
    * for tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
-   * @example
-   * ```ts
-   * await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).collectionMetrics().execute(client, { onMetrics: console.log });
-   * ```
+   * @example await transactWrite([shop.create('Order', order)]).collectionMetrics().execute(client, { onMetrics: console.log });
    */
   collectionMetrics(): TransactWrite<
     Summary,
@@ -117,10 +108,7 @@ export type TransactWrite<Summary, Requests, in out Options extends Settings = [
   /**
    * Adds options of the SDK's TransactWriteItemsCommand. `consumedCapacity('INDEXES')` does the same as this example.
    *
-   * @example
-   * ```ts
-   * transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).with({ ReturnConsumedCapacity: 'INDEXES' })
-   * ```
+   * @example transactWrite([shop.create('Order', order)]).with({ ReturnConsumedCapacity: 'INDEXES' })
    */
   with<const PassedOptions extends WithOptions<'TransactWriteItemsCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'TransactWriteItemsCommand', PassedOptions>>,
@@ -128,10 +116,7 @@ export type TransactWrite<Summary, Requests, in out Options extends Settings = [
   /**
    * The input of the low-level client's TransactWriteItemsCommand.
    *
-   * @example
-   * ```ts
-   * await client.send(new TransactWriteItemsCommand(transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).build()));
-   * ```
+   * @example await client.send(new TransactWriteItemsCommand(transactWrite([shop.create('Order', order)]).build()));
    */
   build<Expected>(): InputFor<
     Expected,
@@ -142,10 +127,7 @@ export type TransactWrite<Summary, Requests, in out Options extends Settings = [
   /**
    * The input of the document client's TransactWriteCommand.
    *
-   * @example
-   * ```ts
-   * transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).document().TransactItems.length //=> 2
-   * ```
+   * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).document().TransactItems.length //=> 2
    */
   document<Expected>(): InputFor<
     Expected,
@@ -162,10 +144,7 @@ export type TransactWrite<Summary, Requests, in out Options extends Settings = [
    * @throws KeyformError `conditionFailed` if only conditions fail, `taken` if those are of unique fields (`field` names the
    *   first), `execution` for any other failure; `reasons` contains the reason for each request
    *
-   * @example
-   * ```ts
-   * const [written] = await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).execute(client, { retries: 3 });
-   * ```
+   * @example const [written] = await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).execute(client, { retries: 3 });
    */
   execute(client: Client, options?: RetryOptions): Promise<ItemsWritten<Requests>>;
   /**

@@ -22,11 +22,7 @@ import type { DynamicPut, PutRequest } from '../writes/put.js';
 /**
  * A put or a create of an entity; with unique fields it's a transaction.
  *
- * @example
- * ```ts
- * const write = <Name extends 'Customer' | 'Order'>(name: Name, item: EntityInputOf<typeof shop, Name>) => shop.put(name, item);
- * //=> PutOf<Source<...>, Name, []>
- * ```
+ * @example const write = <Name extends 'Customer' | 'Order'>(name: Name, item: EntityInputOf<typeof shop, Name>) => shop.put(name, item); //=> PutOf<...>
  */
 export type PutOf<From extends AnySource, Entity extends string, Options extends Settings> =
   IsKnownName<Entity> extends true
@@ -52,11 +48,7 @@ type DynamicPutOf<From extends AnySource, Entity extends string, Unique, Verb> =
 /**
  * A delete of an entity; with unique fields it's a transaction.
  *
- * @example
- * ```ts
- * const remove = <Name extends 'Customer' | 'Order'>(name: Name, ...key: EntityKeyArguments<typeof shop, Name, 'delete'>) =>
- *   shop.delete(name, ...key); //=> DeleteOf<Source<...>, Name>
- * ```
+ * @example const remove = <Name extends 'Customer' | 'Order'>(name: Name, ...key: EntityKeyArguments<typeof shop, Name, 'delete'>) => shop.delete(name, ...key); //=> DeleteOf<...>
  */
 export type DeleteOf<From extends AnySource, Entity extends string> = [
   From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique'],

@@ -15,6 +15,7 @@ import type { IsSingle } from '../values/is-single.js';
 import type { IsOneList, KnownName, KnownNames, KnownSteps } from '../values/known-names.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
+import type { PartsOr } from './parts-or.js';
 import type { AnyPath, PathOfField } from './path.js';
 import type { Flat, Heads, ProjectedFields } from './projected-parts.js';
 import type { PartialItem } from './stored-item.js';
@@ -29,16 +30,6 @@ export type ProjectionInput<From extends AnySource, Name extends string> = reado
 
 /** The result of a callback: a path, or the message for one that the index doesn't project. */
 type ProjectedPath = AnyPath | KeyformTypeError<string>;
-
-/**
- * The valid arguments: unchanged, or with the `Errors` in their places, because each argument of a list is compared by itself.
- * Behind an inference, so that the compiler doesn't infer from the errors. `_Hint`: see `CheckFilter`.
- */
-export type PartsOr<_Hint extends string, Parts, Errors> = [Errors] extends [never]
-  ? Parts
-  : Errors extends infer Each extends readonly unknown[]
-    ? Each
-    : never;
 
 /**
  * The valid arguments: fields that the index can return, each once. Otherwise each argument is compared by itself, so the

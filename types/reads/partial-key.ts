@@ -27,10 +27,7 @@ export type AfterKey<From extends AnySource, Entity extends string, Input extend
 /**
  * A query of an index with several partition key attributes, some of them without a condition yet.
  *
- * @example
- * ```ts
- * shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`) // an index with several partition key attributes needs one for each
- * ```
+ * @example shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`) // an index with several partition key attributes needs one for each
  */
 export type PartialKey<Entity extends string, Input extends KeyComparisons, From extends AnySource> = {
   /**

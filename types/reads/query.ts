@@ -1,7 +1,8 @@
 import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { EachProjectedItem, PartsOr, ProjectionErrors, ProjectionInput } from '../expressions/projection.js';
+import type { PartsOr } from '../expressions/parts-or.js';
+import type { EachProjectedItem, ProjectionErrors, ProjectionInput } from '../expressions/projection.js';
 import type { CheckKey, KeyOperand, MatchNext, NextKey, WithComparison } from '../keys/key-condition.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';

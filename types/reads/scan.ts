@@ -55,10 +55,7 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
    * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   * @example
-   * ```ts
-   * shop.scan('primary', 'Order').filter({ amount: { '>': 100 } }) //=> { ..., FilterExpression: '#Type = :Type AND #amount > :amount' }
-   * ```
+   * @example shop.scan('primary', 'Order').filter({ amount: { '>': 100 } }) //=> { ..., FilterExpression: '#Type = :Type AND #amount > :amount' }
    */
   filter<
     const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>,

@@ -245,10 +245,7 @@ export type ShardedQuery<
   /**
    * Yields all pages, merged. It reads more of a shard only after all its items were returned.
    *
-   * @example
-   * ```ts
-   * for await (const { items, cursor } of shards(logs.query('primary', 'Log').where({ day })).pages(client)) console.log(items.length, cursor);
-   * ```
+   * @example for await (const { items, cursor } of shards(logs.query('primary', 'Log').where({ day })).pages(client)) console.log(items.length, cursor);
    */
   pages(
     client: Client,

@@ -12,6 +12,7 @@ import type { Message } from '../errors/message.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { Sharded } from '../keys/shard.js';
+import type { ForKnown } from '../requests/misspelled.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsKnownName } from '../values/is-known-name.js';
 import type { DynamicScanOf, DynamicStart, EachSource } from './dynamic-start.js';
@@ -29,30 +30,30 @@ type HasKnownIndex<From extends AnySource> = IsKnownName<From['index']>;
 /**
  * The result of `query(index)` and `query(index, entity)`, which still needs a key condition.
  *
- * @example
- * ```ts
- * const start = <Index extends 'primary'>(index: Index) => shop.query(index); //=> QueryStart<..., Source<...>, never>
- * ```
+ * @example const start = <Index extends 'primary'>(index: Index) => shop.query(index); //=> QueryStart<...>
  */
-export type QueryStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> =
-  HasKnownIndex<From> extends true ? KnownQueryStart<_Hint, From, Entity> : DynamicStart<Entity, EachSource<From>>;
+export type QueryStart<
+  _Hint extends string,
+  From extends AnySource,
+  Entity extends string | null | undefined,
+  Unknown = never,
+> =
+  HasKnownIndex<From> extends true
+    ? KnownQueryStart<_Hint, From, Entity>
+    : ForKnown<Unknown, DynamicStart<Entity, EachSource<From>>>;
 
 /**
  * The result of `query(index, entity)` if the index is known.
  *
- * @example
- * ```ts
- * const start = <Name extends 'Customer' | 'Order'>(name: Name) => shop.query('primary', name);
- * //=> KnownQueryStart<..., Source<...>, Name>
- * ```
+ * @example const start = <Name extends 'Customer' | 'Order'>(name: Name) => shop.query('primary', name); //=> KnownQueryStart<...>
  */
-export type KnownQueryStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> = [
+export type KnownQueryStart<_Hint extends string, From extends AnySource, Entity extends string | null | undefined> = [
   Entity,
 ] extends [undefined]
   ? UnnamedStart<From, Entity>
   : IsKnownName<Entity> extends true
     ? NamedQueryStart<From, Entity & string, From['entities'][Entity & string]['keys']>
-    : DynamicStart<Entity, From>;
+    : ForKnown<Entity, DynamicStart<Entity, From>>;
 
 /** Without a name, or for an entity that is undefined or of type `any`. */
 type UnnamedStart<From extends AnySource, Entity> = [Entity] extends [never]
@@ -64,11 +65,7 @@ type UnnamedStart<From extends AnySource, Entity> = [Entity] extends [never]
 /**
  * The result of `query(index, entity)` if both are known.
  *
- * @example
- * ```ts
- * const start = <Definition extends typeof shop.definition>(table: Table<string, Definition>) => table.query('primary', 'Order');
- * //=> NamedQueryStart<Source<...>, 'Order', ...>
- * ```
+ * @example const start = <Definition extends typeof shop.definition>(table: Table<string, Definition>) => table.query('primary', 'Order'); //=> NamedQueryStart<...>
  */
 export type NamedQueryStart<From extends AnySource, Entity extends string, Keys> = From['pk' | 'sk'] extends keyof Keys
   ? FormatStart<From, Entity, Keys[From['pk']], Keys[From['sk']]>
@@ -96,39 +93,35 @@ type FormatStart<From extends AnySource, Entity extends string, Partition, Sort>
 /**
  * The result of `scan(index)` and `scan(index, entity)`.
  *
- * @example
- * ```ts
- * const scan = <Index extends 'primary'>(index: Index) => shop.scan(index); //=> ScanStart<Source<...>, never>
- * ```
+ * @example const scan = <Index extends 'primary'>(index: Index) => shop.scan(index); //=> ScanStart<...>
  */
-export type ScanStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> =
-  HasKnownIndex<From> extends true ? KnownScanStart<_Hint, From, Entity> : DynamicScanOf<EachSource<From>, Entity>;
+export type ScanStart<
+  _Hint extends string,
+  From extends AnySource,
+  Entity extends string | null | undefined,
+  Unknown = never,
+> =
+  HasKnownIndex<From> extends true
+    ? KnownScanStart<_Hint, From, Entity>
+    : ForKnown<Unknown, DynamicScanOf<EachSource<From>, Entity>>;
 
 /**
  * The result of `scan(index, entity)` if the index is known.
  *
- * @example
- * ```ts
- * const scan = <Name extends 'Customer' | 'Order'>(name: Name) => shop.scan('primary', name);
- * //=> KnownScanStart<..., Source<...>, Name>
- * ```
+ * @example const scan = <Name extends 'Customer' | 'Order'>(name: Name) => shop.scan('primary', name); //=> KnownScanStart<...>
  */
-export type KnownScanStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> = [
+export type KnownScanStart<_Hint extends string, From extends AnySource, Entity extends string | null | undefined> = [
   Entity,
 ] extends [never]
   ? Scan<never, [], From>
   : IsKnownName<Entity> extends true
     ? NamedScanStart<From, Entity & string>
-    : DynamicScanOf<From, Entity>;
+    : ForKnown<Entity, DynamicScanOf<From, Entity>>;
 
 /**
  * The result of `scan(index, entity)` if both are known.
  *
- * @example
- * ```ts
- * const scan = <Definition extends typeof shop.definition>(table: Table<string, Definition>) => table.scan('primary', 'Order');
- * //=> NamedScanStart<Source<...>, 'Order'>
- * ```
+ * @example const scan = <Definition extends typeof shop.definition>(table: Table<string, Definition>) => table.scan('primary', 'Order'); //=> NamedScanStart<...>
  */
 export type NamedScanStart<From extends AnySource, Entity extends string> = [PartitionFormatOf<From, Entity>] extends [
   never,

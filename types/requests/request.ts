@@ -19,7 +19,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { IsAny } from '../values/is-any.js';
 import type { Fixed } from './fixed.js';
-import type { Setting } from './option.js';
+import type { Setting, Settings } from './option.js';
 import type { WideCheck, WideDelete, WideGet, WidePut, WideUpdate } from './wide-input.js';
 
 /**
@@ -214,12 +214,14 @@ interface Parts {
 }
 
 /** The members that a request has because of its options. Cheaper than `build()`, which would compute its whole type. */
-type PartsOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]
-  ? (Name extends 'with' ? keyof Value : Name extends keyof Parts ? Parts[Name] : never) | PartsOf<Before>
-  : never;
+type PartsOf<Options extends Settings, Name = Options[number]['name']> = string extends Name
+  ? never
+  : Parts[Name & keyof Parts] | ('with' extends Name ? PassedParts<Options[number]> : never);
+
+type PassedParts<Passed> = Passed extends Setting<'with', infer Value> ? keyof Value : never;
 
 /** The members of a request that would be lost in a batch or transaction. */
-type ExcessOf<Request, Batch extends keyof Rules> = Request extends { readonly ' ~set': infer Options }
+type ExcessOf<Request, Batch extends keyof Rules> = Request extends { readonly ' ~set': infer Options extends Settings }
   ? Exclude<PartsOf<Options>, Rules[Batch]['part']> & string
   : never;
 

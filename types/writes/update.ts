@@ -9,7 +9,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
-import type { PartsOr } from '../expressions/projection.js';
+import type { PartsOr } from '../expressions/parts-or.js';
 import type { UniqueIn } from '../keys/implicit-conditions.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type {

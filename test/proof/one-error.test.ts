@@ -1,0 +1,182 @@
+/** A misspelled name of an entity, an index or an attribute has one error, whatever is called next. */
+import { fileURLToPath } from 'node:url';
+import older from 'typescript-5.9';
+import { describe, expect, it } from 'vitest';
+import { compileUnmarked } from './compile-errors.js';
+import { byNewest } from './read-mistakes.js';
+
+const FOLDER = fileURLToPath(new URL('../../.cache/one-error', import.meta.url));
+const FILE = 'one-error.ts';
+const KEY = "{ username: 'a', orderId: '1' }";
+
+const CONTEXT = `import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { attr, batchGet, batchWrite, entity, table, transactGet, transactWrite } from 'keyform';
+const Customer = entity({
+  keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER' },
+  attributes: { username: attr.string(), email: attr.string() },
+});
+const Order = entity({
+  keys: { PK: 'CUSTOMER#{username}', SK: 'ORDER#{orderId}', GSI1PK: 'STATUS#{status}', GSI1SK: '{orderId}' },
+  attributes: {
+    username: attr.string(), orderId: attr.string(), status: attr.enum('PLACED', 'SHIPPED'), amount: attr.number(),
+    note: attr.string().optional(), tags: attr.set(attr.string()).optional(),
+    shipTo: attr.map({ city: attr.string() }).optional(),
+  },
+});
+const shop = table('Shop', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  entities: { Customer, Order },
+});
+declare const client: DynamoDBClient;
+`;
+
+const CALLBACK = "(o, { eq, exists, and }) => and(eq(o.status, 'SHIPPED'), exists(o.shipTo.city))";
+const READ = [
+  "filter({ status: 'SHIPPED' })",
+  `filter(${CALLBACK})`,
+  "project('status')",
+  'project((o) => [o.status, o.shipTo.city])',
+  'consistent()',
+  "with({ ReturnConsumedCapacity: 'TOTAL' })",
+  "startFrom('x')",
+  "consumedCapacity('INDEXES')",
+  'dynamic()',
+  'build()',
+  'document()',
+  'build().TableName',
+  'execute(client)',
+  "execute(client, { invalid: 'collect' })",
+  'execute(client).then(({ items }) => items.map((o) => o.status))',
+  'items(client)',
+  'pages(client)',
+  'count(client)',
+  'parse({ Items: [] }).items[0]?.status',
+  'take(2)',
+  'limit(1)',
+  "limit(1).filter({ status: 'SHIPPED' }).project('status').build()",
+];
+const EXPRESSION = ["condition({ status: 'SHIPPED' })", `condition(${CALLBACK})`, 'returnOnFailure()'];
+const SENT = ['build()', 'document()', 'execute(client)', 'consumedCapacity()', 'with({})'];
+
+/** The next calls after each verb. */
+const NEXT = {
+  query: [
+    ...READ.map((call) => `where({ username: 'a' }).${call}`),
+    "where({ username: 'a' })",
+    "where({ username: 'a' }).descending()",
+    "where({ username: 'a', orderId: { begins_with: '1' } }).filter({ status: 'SHIPPED' }).descending().limit(1).build()",
+    "keyCondition('PK', '=', 'CUSTOMER#a')",
+    "keyCondition('PK', '=', 'CUSTOMER#a').filter({ status: 'SHIPPED' })",
+    "keyCondition('PK', '=', 'CUSTOMER#a').keyCondition('SK', 'begins_with', 'ORDER#').execute(client)",
+  ],
+  scan: READ,
+  get: [
+    ...SENT,
+    "project('status')",
+    'project((o) => [o.status, o.shipTo.city])',
+    'consistent()',
+    'execute(client).then((o) => o?.status)',
+    'parse({}).status',
+  ],
+  update: [
+    ...EXPRESSION,
+    "set({ status: 'SHIPPED' })",
+    "set((o, { to, plus }) => [to(o.status, 'SHIPPED'), plus(o.amount, 1)])",
+    "merge({ shipTo: { city: 'Oslo' } }, { ensured: true })",
+    'patch({ amount: 1 })',
+    "patch({}, { nulls: 'remove' })",
+    "remove('note')",
+    'remove((o) => [o.note, o.shipTo.city])',
+    'add({ amount: 1 })',
+    "delete({ tags: new Set(['x']) })",
+    "ensure('shipTo')",
+    'ensure((o) => [o.shipTo])',
+    'mustExist()',
+    'upsert()',
+    'dynamic()',
+    "dynamic().set({ status: 'SHIPPED' })",
+    "returning('ALL_NEW')",
+    "set({ status: 'SHIPPED' }).upsert().execute(client)",
+    "set({ status: 'SHIPPED' }).remove('note').add({ amount: 1 }).condition({ status: 'PLACED' }).build()",
+    "set({ amount: 1 }).mustExist().returning('ALL_NEW').execute(client).then((o) => o.status)",
+    ...SENT,
+  ],
+  delete: [...EXPRESSION, ...SENT, 'mustExist()', "returning('ALL_OLD').execute(client).then((o) => o?.status)"],
+  check: [...EXPRESSION, 'mustExist()', 'mustNotExist()', 'mustExist().build()'],
+  put: [...EXPRESSION, ...SENT, "returning('ALL_OLD')"],
+  create: [...EXPRESSION, ...SENT],
+};
+
+const ITEM = "{ username: 'a', orderId: '1', status: 'PLACED', amount: 1 }";
+
+/** The verbs with a misspelled name. */
+const MISSPELLED: readonly (readonly [call: string, verb: keyof typeof NEXT])[] = [
+  ["query('primary', 'Ordr')", 'query'],
+  ["query('primry', 'Order')", 'query'],
+  ["query('primry')", 'query'],
+  ["query('primry', 'Ordr')", 'query'],
+  ["scan('primary', 'Ordr')", 'scan'],
+  ["scan('primry', 'Order')", 'scan'],
+  ["scan('primry')", 'scan'],
+  ...(['get', 'update', 'delete', 'check'] as const).map((verb) => [`${verb}('Ordr', ${KEY})`, verb] as const),
+  ...(['put', 'create'] as const).map((verb) => [`${verb}('Ordr', ${ITEM})`, verb] as const),
+];
+
+const QUERY = "query('primary', 'Order').where({ username: 'a' })";
+const UPDATE = `update('Order', ${KEY})`;
+
+/** Requests with a misspelled attribute, and what is called next. */
+const ATTRIBUTES = [
+  ...READ.flatMap((next) => [
+    `query('primary', 'Order').where({ usernme: 'a' }).${next}`,
+    `${QUERY}.filter({ staus: 'SHIPPED' }).${next}`,
+  ]),
+  ...SENT.flatMap((next) => [
+    `${UPDATE}.set({ staus: 'SHIPPED' }).${next}`,
+    `${UPDATE}.set({ amount: 1 }).condition({ staus: 'SHIPPED' }).${next}`,
+    `${UPDATE}.remove('noe').${next}`,
+    `get('Order', { usernme: 'a', orderId: '1' }).${next}`,
+    `get('Order', ${KEY}).project('staus').${next}`,
+    `put('Order', { ...${ITEM}, staus: 'x' }).${next}`,
+  ]),
+  `${UPDATE}.set({ staus: 'SHIPPED' }).upsert()`,
+  `${UPDATE}.set({ staus: 'SHIPPED' }).set({ amount: 1 }).remove('note').build()`,
+];
+
+const BATCHES = [
+  ...['batchGet', 'transactGet'].map((batch) => `${batch}([shop.get('Ordr', ${KEY}).project('status')])`),
+  ...['batchWrite', 'transactWrite'].flatMap((batch) => [
+    `${batch}([shop.put('Ordr', ${ITEM})])`,
+    `${batch}([shop.delete('Ordr', ${KEY})])`,
+  ]),
+  `transactWrite([shop.update('Ordr', ${KEY}).set({ status: 'SHIPPED' })])`,
+  `transactWrite([shop.put('Order', ${ITEM}), shop.check('Ordr', ${KEY}).mustExist()])`,
+].flatMap((batch) => ['', '.execute(client)', '.build()'].map((next) => batch + next));
+
+const LINES = [
+  ...MISSPELLED.flatMap(([call, verb]) => NEXT[verb].map((next) => `shop.${call}.${next};`)),
+  ...ATTRIBUTES.map((call) => `shop.${call};`),
+  ...BATCHES.map((call) => `${call};`),
+];
+
+const text = `${CONTEXT}${LINES.join('\n')}\n`;
+const first = CONTEXT.split('\n').length - 1;
+const lineAt = (start = 0): number => text.slice(0, start).split('\n').length - 1 - first;
+
+// First, because it writes the file.
+const seven = (byNewest(new Map([[FILE, text]]), FOLDER).get(FILE) ?? []).map(({ start }) => lineAt(start));
+const linesOf = (compiler?: typeof older): number[] =>
+  (compileUnmarked([`.cache/one-error/${FILE}`], compiler as never)[0]?.diagnostics ?? []).map(({ start }) =>
+    lineAt(start),
+  );
+
+describe.each(Object.entries({ '5.9': linesOf(older), '6.0': linesOf(), '7.0': seven }))('%s', (_, lines) => {
+  it('the definitions compile', () => {
+    expect(lines.filter((line) => line < 0)).toEqual([]);
+  });
+
+  it.each(['no error', 'a second error'])('no call has %s', (wrong) => {
+    const counts = LINES.map((_, at) => lines.filter((line) => line === at).length);
+    expect(LINES.filter((_, at) => (wrong === 'no error' ? counts[at] === 0 : (counts[at] ?? 0) > 1))).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+/**
+ * The valid arguments: unchanged, or with the `Errors` in their places, because each argument of a list is compared by itself.
+ * Behind an inference, so that the compiler doesn't infer from the errors. `_Hint`: see `CheckFilter`.
+ */
+export type PartsOr<_Hint extends string, Parts, Errors> = [Errors] extends [never]
+  ? Parts
+  : Errors extends infer Each extends readonly unknown[]
+    ? Each
+    : never;
