@@ -34,7 +34,7 @@ const save = async (page, name, selector = 'body') => {
 /** @type {Record<string, (page: Page) => Promise<void>>} */
 const PICTURES = {
   items: async (page) => {
-    await page.setViewportSize({ ...VIEWPORT, height: 520 });
+    await page.setViewportSize({ ...VIEWPORT, height: 420 });
     await page.click('.list .row:has-text("CUSTOMER#alexdebrie") >> nth=0');
     await page.waitForSelector('.detail .attributes');
     await page.waitForTimeout(300);

@@ -57,8 +57,7 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
 };
 
 /** What a reader who hasn't seen the list of all models needs to read the requests. */
-const HOW_TO_READ =
-  'In a request, `{name}` is a value that varies. Limits, counts and other literal values can come from a sample call. See [how to read the requests](index.md).';
+const HOW_TO_READ = 'Limits are samples: see [how to read the requests](index.md).';
 
 /** A page that says how to read its requests, whose tables have no padding, and each action of a transaction or batch on its own line of the cell. In one line, these cells are hard to read. */
 const stacked = (page: string): string =>
