@@ -1,7 +1,7 @@
 // `npm run models`: runs the tests of the models on the engines, prints which model has what, and compares the pages of
 // docs/cookbook/models with the requests that were sent; `--write` writes them. Exits 1 where something is missing or stale.
 // `--report=FILE` takes the report of tests that have run already.
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { importTypeScript } from './import-typescript.mjs';
 import { run } from './run.mjs';
@@ -10,10 +10,16 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const words = process.argv.slice(2);
 const option = (/** @type {string} */ name) =>
   words.find((word) => word.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
-const reportFile = `${ROOT}${option('report') ?? '.cache/models.json'}`;
+const own = `model-requests-${process.pid}`;
+const reportFile = `${ROOT}${option('report') ?? `.cache/${own}.json`}`;
 mkdirSync(`${ROOT}.cache`, { recursive: true });
 
 if (option('report') === undefined) {
+  // Other tests may run at the same time. See test/support/models/records.ts.
+  process.env['MODEL_REQUESTS'] = own;
+  process.on('exit', () => {
+    for (const path of [own, `${own}.json`]) rmSync(`${ROOT}.cache/${path}`, { recursive: true, force: true });
+  });
   const vitest = `${ROOT}node_modules/vitest/vitest.mjs`;
   const reporters = ['--reporter=json', `--outputFile.json=${reportFile}`];
   const tests = ['run', '--mode', 'long', '--project', 'engines', 'test/integration/models', ...reporters];

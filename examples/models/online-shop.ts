@@ -167,8 +167,7 @@ export const orderItems: readonly OrderItem[] = [
 ];
 
 /**
- * A customer and the ten newest orders, in one request: the customer is the
- * last item of the collection.
+ * A customer, then the ten newest orders, newest first, in one request.
  */
 export const customerAndNewestOrders = async (
   client: Client,

@@ -74,7 +74,7 @@ export const pageAfter = (client: Client, last: Order) => {
 
 /**
  * The five orders before an order id, newest first. The id can come from a
- * URL.
+ * URL. The upper bound is the last possible string before the id.
  */
 export const ordersBefore = async (
   client: Client,

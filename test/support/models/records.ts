@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the requests of the models are written down, one in a line. */
-export const RECORDS = fileURLToPath(new URL('../../../.cache/model-requests', import.meta.url));
+const folder = process.env['MODEL_REQUESTS'] ?? 'model-requests';
+
+/**
+ * Where the requests of the models are written down, one in a line. `tools/models.mjs` names a folder of its own, because each run of
+ * the tests empties the folder first.
+ */
+export const RECORDS = fileURLToPath(new URL(`../../../.cache/${folder}`, import.meta.url));
 
 /** A request that an access pattern has sent. */
 export interface Recorded {
