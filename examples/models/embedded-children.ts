@@ -56,7 +56,7 @@ const MOST = 20;
 export const parentWithChildren = (client: Client, parentId: string) =>
   embeddedFamilies.get('Parent', { parentId }).execute(client);
 
-/** One child of the map, and nothing else of the parent. */
+/** Only one child of the map. */
 export const childOfMap = async (
   client: Client,
   parentId: string,

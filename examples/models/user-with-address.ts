@@ -65,7 +65,7 @@ export const users: readonly User[] = [
 export const getUser = (client: Client, email: string) =>
   accounts.get('User', { email }).execute(client);
 
-/** The city of a user, and nothing else. */
+/** Only the city of a user's address. */
 export const cityOf = (client: Client, email: string) =>
   accounts
     .get('User', { email })

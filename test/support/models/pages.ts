@@ -131,6 +131,7 @@ export const overviewOf = (files: readonly ModelFile[]): string => {
 Each model is a table with the key formats of its entities, its access patterns with the requests that they send, and its code.
 
 In a request, \`{name}\` is a value that varies: a parameter, a field of a parameter or of an item that was read before, or the current time (\`{now}\`). Limits, counts and other literal values, such as \`limit 10\`, \`(2 times)\` or \`Readings-2020\`, come from a sample call.
+A request with \`only\` also reads the type attribute, which keyform needs to recognize the entity.
 \`\\u{10FFFF}\` is the last possible character, so a range up to it ends after all keys with the same beginning.
 
 ${groups.join('\n\n')}
