@@ -8,7 +8,7 @@
  *
  * Use this for a few children that you never read without their parent. They have no keys, so you can't query them,
  * and all of them must fit into the 400 KB of one item. That's why each addition checks a limit. Use a map for
- * children with names, and a list for children with an order.
+ * children that you find by id, and a list for children with an order.
  */
 import {
   attr,

@@ -13,6 +13,7 @@ If the message contains \`KeyformTypeError\`, \`KeyformCallError\`, \`KeyformPar
 wrong, and usually how to fix it. The other messages are TypeScript's own. Plain JavaScript throws an error for the same mistake when the call runs.
 
 If TypeScript 5.9 and 7.0 print different lines, you'll find both. A difference in the order of a union's members isn't shown.
+The messages are those with \`exactOptionalPropertyTypes\`. Without it, some types also have \`| undefined\`.
 
 Most examples use the tables below, and these names:
 

@@ -57,7 +57,7 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
 };
 
 /** What a reader who hasn't seen the list of all models needs to read the requests. */
-const HOW_TO_READ = 'Limits are samples: see [how to read the requests](index.md).';
+const HOW_TO_READ = '[How to read the requests](index.md)';
 
 /** A page that says how to read its requests, whose tables have no padding, and each action of a transaction or batch on its own line of the cell. In one line, these cells are hard to read. */
 const stacked = (page: string): string =>
@@ -131,7 +131,7 @@ export const overviewOf = (files: readonly ModelFile[]): string => {
 Each model is a table with the key formats of its entities, its access patterns with the requests that they send, and its code.
 
 In a request, \`{name}\` is a value that varies: a parameter, a field of a parameter or of an item that was read before, or the current time (\`{now}\`). Limits, counts and other literal values, such as \`limit 10\`, \`(2 times)\` or \`Readings-2020\`, come from a sample call.
-A request with \`only\` also reads the type attribute, which keyform needs to recognize the entity.
+If the table has a type attribute, a request with \`only\` reads it too, because keyform needs it to recognize the entity.
 \`\\u{10FFFF}\` is the last possible character, so a range up to it ends after all keys with the same beginning.
 
 ${groups.join('\n\n')}
