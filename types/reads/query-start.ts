@@ -2,6 +2,7 @@
 import type { genericValues } from '../../src/facts/messages/writes.js';
 import type { AttributeList } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn } from '../definitions/source.js';
+import type { Settled } from '../errors/settled.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { LeadingError, LeadingFields, OnePartition, ValidLeading } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
@@ -51,7 +52,7 @@ type IndexQueryMethods<From extends AnySource> = {
   where<
     const Input extends IndexFields<From>,
     Checked = OnePartition<(typeof genericValues)['text'], From, ValuesOf<Input>>,
-  >(fields: Input & NoInfer<Checked>): CollectionQuery<From, ValuesOf<Input>>;
+  >(fields: Input & NoInfer<[0] extends [1 & Checked] ? unknown : Checked>): CollectionQuery<From, ValuesOf<Input>>;
 
   /**
    * Adds a condition on a physical key, as in DynamoDB. The key is checked as a template literal type.
@@ -129,7 +130,7 @@ export type QueryWithoutKey<
       : keyof Input extends PartitionField | ValidLeading<(typeof genericValues)['text'], Sort, Input, Fields, From>
         ? unknown
         : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>,
-  >(fields: Input & NoInfer<Checked>): Query<Entity, Input, [], From>;
+  >(fields: Input & NoInfer<[0] extends [1 & Checked] ? unknown : Checked>): Query<Entity, Input, [], From>;
 };
 
 /**
@@ -159,7 +160,9 @@ type SingletonQueryMethods<Entity extends string, Sort, From extends AnySource> 
       | undefined = {},
     Checked = LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-  >(fields: (Input & NoInfer<Checked>) | void): Query<Entity, OptionalInput<Input>, [], From>;
+  >(
+    fields: (Input & NoInfer<[0] extends [1 & Checked] ? unknown : Checked>) | void,
+  ): Query<Entity, OptionalInput<Input>, [], From>;
 };
 
 /**
@@ -195,7 +198,7 @@ type ShardedQueryMethods<Entity extends string, Partition, Sort, From extends An
     >,
   >(
     fields: Input &
-      NoInfer<LeadingFields<(typeof genericValues)['text'], FieldsOf<Partition>, Sort, Input, From, Entity>>,
+      NoInfer<Settled<LeadingFields<(typeof genericValues)['text'], FieldsOf<Partition>, Sort, Input, From, Entity>>>,
   ): ShardableQuery<From, Entity, Input, ShardedFields<Partition>>;
 };
 

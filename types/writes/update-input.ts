@@ -5,6 +5,7 @@ import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { ErrorPlace, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { Settled } from '../errors/settled.js';
 import type { FieldOfStep, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type { FieldsNotUpdated } from '../keys/implicit-conditions.js';
@@ -56,10 +57,14 @@ type SetCallback<From extends AnySource, Name extends string, Touched> = (
  */
 export interface SetForms<in out From extends AnySource, in out Name extends string, in out Touched = never> {
   readonly form: SetForm<From, Name, Touched>;
+  readonly callback: SetCallback<From, Name, Touched>;
 }
 
-/** A condition that's always true. Of `[Input] extends [unknown]` the compiler would create all members of a list for each call. */
-export type FormOf<Input> = keyof Input extends PropertyKey ? 'form' : never;
+/**
+ * The forms that an argument can have. A callback has no keys: of a union of functions with different results the compiler takes no
+ * types for its parameters while it's unfinished.
+ */
+export type FormOf<Input> = Input extends AnyFunction ? 'callback' : 'form';
 
 type NoFunction = {
   readonly [Symbol.hasInstance]?: never;
@@ -75,7 +80,7 @@ type CheckAssignments<Returned, Touched = never> = [Extract<Returned, void>] ext
   : KeyformTypeError<Message<typeof noAssignment, { value: 'undefined' }>>;
 
 /** Whether the result of a callback is known. */
-export type IsReturnKnown<Returned> = [Returned] extends [never] ? false : 0 extends 1 & Returned ? false : true;
+export type IsReturnKnown<Returned> = [Returned] extends [never] ? false : [0] extends [1 & Returned] ? false : true;
 
 /**
  * The type that the argument of `set` must also have: fields, also of one of several objects, or a callback. `_Hint` comes first
@@ -93,7 +98,7 @@ export type CheckSetInput<
 > = keyof Input extends never
   ? [Input] extends [Callback<infer Returned>]
     ? IsReturnKnown<Returned> extends true
-      ? CheckAssignments<Returned, Touched> & CheckInside<From, Name, Returned>
+      ? Settled<CheckAssignments<Returned, Touched> & CheckInside<From, Name, Returned>>
       : unknown
     : CheckEachOf<From, Name, Input, Touched, Options>
   : InputFields<Input> extends keyof Input
