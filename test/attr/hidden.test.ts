@@ -127,7 +127,7 @@ describe('a hidden attribute', () => {
       code: 'field',
       field: 'token',
       message:
-        "rekey() writes the whole item, and 'token' is hidden: read it with project(), and pass it with the item, or undefined if the item doesn't have it",
+        "rekey() writes the whole item, and 'token' is hidden: read it with project() and pass it, or undefined if the item doesn't have it",
     });
   });
 

@@ -7,6 +7,7 @@ import {
   noElement,
   noOperator,
   noPath,
+  unknownAttribute,
 } from '../../src/facts/messages/expressions.js';
 import { thrownBy } from '../query/support.js';
 import { wordsOf } from '../support/words-of.js';
@@ -153,9 +154,10 @@ it.each<[string, unknown, string, string | undefined]>([
   [
     'an unknown attribute',
     by((o, { eq }) => eq(o['stauts'], 1)),
-    wordsOf(noPath, { function: 'eq', value: 'undefined' }),
-    undefined,
+    wordsOf(unknownAttribute, { field: 'stauts', of: 'Order', hint: ': did you mean "status"?' }),
+    'stauts',
   ],
+  ['no path', by((_, { eq }) => eq(undefined, 1)), wordsOf(noPath, { function: 'eq', value: 'undefined' }), undefined],
   [
     'a path in place of a condition',
     by((o) => o['active']),

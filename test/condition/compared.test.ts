@@ -146,7 +146,7 @@ describe('a function', () => {
     size: ({ size, eq }, path) => eq(size(path), 1),
   };
   it.each(Object.entries(calls))('%s is named where it is given no path', (name, call) => {
-    expect(rejection((o, functions) => call(functions, o['nothingOfTheKind']))).toBe(
+    expect(rejection((_, functions) => call(functions, undefined))).toBe(
       wordsOf(noPath, { function: name, value: 'undefined' }),
     );
   });

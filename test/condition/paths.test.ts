@@ -1,5 +1,6 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { noElement, pathCalled } from '../../src/facts/messages/expressions.js';
+import { noElement, pathCalled, unknownMember } from '../../src/facts/messages/expressions.js';
 import { thrownBy } from '../query/support.js';
 import { wordsOf } from '../support/words-of.js';
 import { type AnyPath, by, printed, rootOf, through } from './support.js';
@@ -26,7 +27,9 @@ describe('a path of which nobody knows the members', () => {
     for (const step of [-1, 1.5, null, {}, 2 ** 53]) {
       expect(rejection((o) => o['free']?.at(step))).toMatch(/^'free' has no element /);
     }
-    expect(rejection((o) => o['comment']?.['nothing'])).toContain('exists needs a path');
+    expect(rejection((o) => o['comment']?.['replys'])).toBe(
+      wordsOf(unknownMember, { path: 'comment.replys', hint: '' }),
+    );
   });
 });
 
@@ -40,8 +43,9 @@ describe('a path of which the members are known', () => {
     expect(rejection((o) => o['pair']?.at('0'))).toBe(wordsOf(noElement, { field: 'pair', step: '"0"' }));
     expect(rejection((o) => o['list']?.at('a'))).toBe(wordsOf(noElement, { field: 'list', step: '"a"' }));
     expect(rejection((o) => o['addresses']?.at(0))).toBe(wordsOf(noElement, { field: 'addresses', step: '0' }));
-    expect(rejection((o) => o['shipTo']?.['toString'])).toContain('exists needs a path');
-    expect(thrownBy(() => at((o) => o['shipTo']?.['nothing'])).message).toContain('exists needs a path');
+    for (const name of ['toString', 'nothing']) {
+      expect(rejection((o) => o['shipTo']?.[name])).toBe(wordsOf(unknownMember, { path: `shipTo.${name}`, hint: '' }));
+    }
   });
   it('is not a value: it is not compared, added, or part of a string by JavaScript', () => {
     const operations: readonly ((path: never) => unknown)[] = [
@@ -54,6 +58,25 @@ describe('a path of which the members are known', () => {
       expect(rejection((o) => operate(o['note'] as never))).toBe(wordsOf(pathCalled, { path: 'note' }));
       expect(rejection((o) => operate(o['free']?.['a'] as never))).toBe(wordsOf(pathCalled, { path: 'free.a' }));
     }
+  });
+  it('rejects a misspelled name where it is read', () => {
+    const error = thrownBy(() => at((o) => o['shpTo']?.['city']));
+    expect(error).toMatchObject({ code: 'condition', field: 'shpTo' });
+    expect(error.message).toMatch(/^'shpTo' isn't an attribute of \w+: did you mean "shipTo"\?$/);
+    expect(thrownBy(() => at((o) => o['shipTo']?.['ctiy']?.['x']))).toMatchObject({
+      code: 'condition',
+      field: 'shipTo.ctiy',
+      message: wordsOf(unknownMember, { path: 'shipTo.ctiy', hint: ': did you mean "city"?' }),
+    });
+    expect(rejection((o) => o['note']?.['length'])).toBe(wordsOf(unknownMember, { path: 'note.length', hint: '' }));
+  });
+  it('is printed by inspect', () => {
+    let shown = '';
+    at((o) => {
+      shown = inspect([o, o['shipTo'], o['note'], o['free']]);
+      return o['note'];
+    });
+    expect(shown).toContain('city');
   });
   it('shows its members, and cannot be changed', () => {
     let keys: string[] = [];

@@ -138,7 +138,7 @@ describe('a path', () => {
   test('has at where there is a list, and the check of its elements', () => {
     expect(ofA((o, { eq }) => eq((o.at as unknown as AnyPath).at(0), 'x'))).toBe('#at[0] = :at');
     expect(() => ofA((o, { eq }) => eq(o['lazy']?.at(0), 5))).toThrow('A.lazy[0] must be a string, but is 5');
-    expect(() => ofA((o, { eq }) => eq(o['count']?.at, 5))).toThrow("got undefined: check the attribute's name");
+    expect(() => ofA((o, { eq }) => eq(o['count']?.at, 5))).toThrow("'count.at' isn't a known member");
   });
   test('that entities store under two names is rejected, whose names it tells', () => {
     expect(thrownBy(() => ofBoth((o, { eq }) => eq(o['home']?.['city'], 'x')))).toMatchObject({

@@ -4,18 +4,12 @@
  */
 import type { ConditionFunctions, OperatorFunction } from '../../../types/expressions/condition.js';
 import { keyformError } from '../../errors/issue.js';
-import { noCondition, noConditions, noPath } from '../../facts/messages/expressions.js';
+import { noCondition, noConditions } from '../../facts/messages/expressions.js';
 import { OPERATORS } from '../../facts/operators.js';
 import type { Condition } from '../../keys/expression.js';
 import { CONDITION_OPERATORS, type ConditionOperator } from '../../keys/operator.js';
-import { type Target, targetOf } from '../path.js';
+import { type Target, targetFor } from '../path.js';
 import { predicate, sizedOf, sizeOperand } from './predicate.js';
-
-const pathOf = (name: string, path: unknown): Target => {
-  const target = targetOf(path);
-  if (target !== undefined) return target;
-  throw keyformError(noPath, { function: name, value: path });
-};
 
 /**
  * The member in which a function's result keeps its condition, in every copy of keyform that a program loads. No JSON contains a
@@ -38,7 +32,7 @@ const functionOf = (operator: ConditionOperator) => {
   const row = OPERATORS[operator];
   const { function: name, operand } = row;
   return (left: unknown, right: unknown, high: unknown): object => {
-    const target = ('ofSize' in row ? sizedOf(left) : undefined) ?? pathOf(name, left);
+    const target = ('ofSize' in row ? sizedOf(left) : undefined) ?? targetFor(name, left);
     if (operand === 'size') return sizeOperand(target);
     return test(target, operator, operand === 'bounds' ? [right, high] : operand === 'flag' ? true : right);
   };
@@ -66,7 +60,7 @@ const joining =
 /** The functions that create conditions: those of the operators, and those that have no row. */
 export const conditionFunctions = Object.freeze({
   ...Object.fromEntries(CONDITION_OPERATORS.map((operator) => [OPERATORS[operator].function, functionOf(operator)])),
-  notExists: (path: unknown) => test(pathOf('notExists', path), 'exists', false),
+  notExists: (path: unknown) => test(targetFor('notExists', path), 'exists', false),
   and: joining('and', 'AND'),
   or: joining('or', 'OR'),
   not: (condition: unknown) => branded({ op: 'NOT', of: [asCondition(condition, 'not')] }),

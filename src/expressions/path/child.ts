@@ -1,12 +1,14 @@
 /** One step further down a path: members of maps, elements of lists, tuples and records. */
 
+import type { KeyformErrorCode } from '../../../types/errors/error.js';
 import type { Attributes } from '../../../types/values/attr.js';
 import { type Issue, keyformError, labelOf } from '../../errors/issue.js';
-import { invalidMemberName, pathTooDeep, storedDifferently } from '../../facts/messages/expressions.js';
+import { invalidMemberName, pathTooDeep, storedDifferently, unknownMember } from '../../facts/messages/expressions.js';
 import type { Step } from '../../keys/expression.js';
 import { DEPTH } from '../../limits.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
 import { checkMemberName } from '../../values/codec/codec.js';
+import { didYouMean } from '../../values/codec/nearest.js';
 import { pathError, type Target } from './target.js';
 import { ANY } from './undeclared.js';
 
@@ -32,6 +34,13 @@ const below = ({ kind, inner }: AttrDescription, step: Step): Below | undefined 
 /** The names of a map's members; none for anything else. */
 export const memberNames = ({ kind, inner }: AttrDescription): readonly string[] =>
   kind === 'map' ? Object.keys(inner as Attributes) : [];
+
+/** Rejects a name that no member has. */
+export const noMember = (target: Target, name: string, code: KeyformErrorCode): never => {
+  const field = labelOf([...target.fields, name]);
+  const hint = didYouMean(name, target.attributes.flatMap(memberNames));
+  throw keyformError(unknownMember, { path: field, field, hint }, target.entity, { code });
+};
 
 /** The name under which all entities store a field, and its attribute in each. */
 export const united = (

@@ -7,7 +7,7 @@ import { keyformError } from '../../errors/issue.js';
 import { noElement, pathCalled } from '../../facts/messages/expressions.js';
 import type { Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
-import { childOf, memberNames } from './child.js';
+import { childOf, memberNames, noMember } from './child.js';
 import { pathError, showPath, TARGET, type Target } from './target.js';
 
 /** Adds a property that's created when it's first read. */
@@ -29,6 +29,10 @@ const elementOf = (target: Target, step: unknown): object => {
   throw pathError(noElement, target, { step });
 };
 
+/** A prototype that rejects the names that an object lacks. The runtime reads symbols when it converts or prints an object. */
+export const rejecting = (reject: (name: string) => unknown): object =>
+  new Proxy({}, { get: (_, name) => (typeof name === 'symbol' ? undefined : reject(name)) });
+
 const isOpen = ({ kind }: AttrDescription): boolean => kind === 'any';
 
 /** Rejects a path that a program calls, compares or computes with. */
@@ -40,7 +44,8 @@ const misused = (target: Target | undefined): never => {
 export const pathTo = (target: Target): object => {
   const { attributes } = target;
   if (attributes.some(isOpen)) return openPath((name) => childOf(target, name), target);
-  const path = Object.create(null, {
+  const others = rejecting((name) => noMember(target, name, 'condition'));
+  const path = Object.create(others, {
     [TARGET]: { value: target },
     // `order.amount > 3` is rejected with a message, and not by the runtime.
     [Symbol.toPrimitive]: { value: () => misused(target) },
@@ -75,7 +80,7 @@ const openProxy = (
       if (name === Symbol.toPrimitive) return () => misused(target);
       if (typeof name === 'symbol') return undefined;
       const next = child(name);
-      if (name !== 'at' || target === undefined) return next && pathTo(next);
+      if (name !== 'at' || target === undefined) return pathTo(next ?? noMember(target as Target, name, 'condition'));
       return openProxy(
         (member) => next && childOf(next, member),
         next,

@@ -2,6 +2,7 @@
 import type { KeyformError } from '../../errors/error.js';
 import { keyformError, labelOf } from '../../errors/issue.js';
 import type { MessageRow, ValuesOf } from '../../errors/message.js';
+import { noPath } from '../../facts/messages/expressions.js';
 import type { Path, Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 
@@ -26,6 +27,13 @@ export const TARGET: unique symbol = Symbol.for('keyform.target') as never;
 /** The target of a path; undefined for anything else. */
 export const targetOf = (path: unknown): Target | undefined =>
   (path as { readonly [TARGET]?: Target } | null | undefined)?.[TARGET];
+
+/** The target of a function's argument. */
+export const targetFor = (name: string, path: unknown): Target => {
+  const target = targetOf(path);
+  if (target !== undefined) return target;
+  throw keyformError(noPath, { function: name, value: path });
+};
 
 /** The attribute at a path, of the first entity that has it; of kind `any` if nothing is known about it. */
 export const attributeAt = ({ attributes }: Target): AttrDescription => attributes[0] as AttrDescription;

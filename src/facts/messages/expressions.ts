@@ -127,7 +127,7 @@ export const wrongCodecValue = {
 
 export const noPath = {
   code: 'condition',
-  text: "{function} needs a path from the callback's first argument, but got {value!}: check the attribute's name",
+  text: "{function} needs a path from the callback's first argument, but got {value!}",
 } as const;
 
 export const noCondition = {

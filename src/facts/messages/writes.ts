@@ -253,7 +253,7 @@ export const spentStream = {
 export const hiddenField = {
   id: 'hiddenField',
   rule: 'rejected',
-  text: "rekey() writes the whole item, and '{field}' is hidden: read it with project(), and pass it with the item, or undefined if the item doesn't have it",
+  text: "rekey() writes the whole item, and '{field}' is hidden: read it with project() and pass it, or undefined if the item doesn't have it",
 } as const;
 
 export const patchAbsent = {
@@ -334,11 +334,6 @@ export const uniqueValueMissing = {
   id: 'uniqueValueMissing',
   rule: 'rejected',
   text: '{entity}.{field} is unique: pass its current value with the key, so that its marker is deleted too',
-} as const;
-
-export const assignmentWithoutPath = {
-  code: 'condition',
-  text: "{operation} needs a path from the callback's first argument, but got {value!}",
 } as const;
 
 export const noAssignment = {

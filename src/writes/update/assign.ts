@@ -6,14 +6,9 @@ import type { EntityFields } from '../../definitions/entity-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { keyformError, prependPath } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
-import { attributeAt, pathError, showPath, type Target, targetOf } from '../../expressions/path.js';
+import { attributeAt, pathError, showPath, type Target, targetFor, targetOf } from '../../expressions/path.js';
 import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
-import {
-  assignmentWithoutPath,
-  noAssignment,
-  startWithoutPath,
-  undefinedAssignment,
-} from '../../facts/messages/writes.js';
+import { noAssignment, startWithoutPath, undefinedAssignment } from '../../facts/messages/writes.js';
 import { UPDATE_FUNCTIONS } from '../../facts/update-functions.js';
 import type { Expression } from '../../keys/expression.js';
 import { can, kindName } from '../../values/ability.js';
@@ -65,12 +60,6 @@ type OperatorName = Exclude<UpdateFunctionName, 'to' | 'ifNotExists'>;
 
 /** The `presence` of an attribute that may be missing. */
 export const MISSING = /^(optional|perhaps)$/;
-
-const targetFor = (operation: string, path: unknown): Target => {
-  const target = targetOf(path);
-  if (target !== undefined) return target;
-  throw keyformError(assignmentWithoutPath, { operation, value: path });
-};
 
 /**
  * The right side of an assignment: a path, a path with a fallback, or a value of the target's kind.

@@ -3,16 +3,14 @@
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { prependPath } from '../../errors/issue.js';
-import { childOf, memberNames } from '../../expressions/path/child.js';
+import { childOf, memberNames, noMember } from '../../expressions/path/child.js';
 import { attributeAt, pathError, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
-import { unknownMember } from '../../facts/messages/expressions.js';
 import { mergeAbsent, patchAbsent, variantPatch } from '../../facts/messages/writes.js';
 import { DEPTH } from '../../limits.js';
 import { checkOptions, type OptionRules, oneOf } from '../../requests/options.js';
 import type { AttrDescription, Variants } from '../../values/attr-description.js';
 import { checkMemberName, isRecord } from '../../values/codec/codec.js';
-import { didYouMean } from '../../values/codec/nearest.js';
 import { valuesOf } from '../../values/fields-of.js';
 import { isValue } from '../../values/fits.js';
 import { checkIndexed } from '../index-maintenance/stale-keys.js';
@@ -92,13 +90,7 @@ const childAt = (target: Target, name: string): Target => {
   } catch (error) {
     return prependPath(error, ...target.fields, name);
   }
-  const child = childOf(target, name);
-  if (child !== undefined) return child;
-  const place = { ...target, fields: [...target.fields, name] };
-  throw pathError(unknownMember, place, {
-    path: showPath(place),
-    hint: didYouMean(name, memberNames(attributeAt(target))),
-  });
+  return childOf(target, name) ?? noMember(target, name, 'field');
 };
 
 /** Whether to set the parts of a field. The source of a computed field is set whole if the value has all members. */
