@@ -5,7 +5,7 @@ import { attributeChart } from './chart/attribute-chart.js';
 import { entityChart } from './chart/entity-chart.js';
 import { escapeMarkdown, inlineCode, tableOf, visible } from './chart/markdown.js';
 import { parametersOf } from './chart/parameter.js';
-import { requestTexts } from './chart/request-text.js';
+import { mergeRepeated, requestTexts } from './chart/request-text.js';
 import { createPrinter } from './chart/value-text.js';
 import { vectorChart } from './chart/vector-chart.js';
 import { checkKnown } from './definitions/known-options.js';
@@ -128,7 +128,7 @@ const accessChart = (model: TableModel, patterns: readonly AccessPattern[]): str
         pattern,
         [...new Set(texts.flatMap(({ index }) => index ?? []))].map(escapeMarkdown).join(', '),
         Object.keys(parameters).map(inlineCode).join(', '),
-        [...new Set(texts.map(({ text }) => text))].join('<br>'),
+        mergeRepeated(texts.map(({ text }) => text)).join('<br>'),
         notes,
       ];
     }),

@@ -98,8 +98,8 @@ const requestText = (operation: string, input: Input, table: TableModel, printer
   return requestLine(operation, input, table, printer);
 };
 
-/** Merges equal lines, which are requests for several items of one entity. */
-const mergeRepeated = (texts: readonly string[]): string[] =>
+/** Merges equal lines: requests for several items of one entity, or of several shards. */
+export const mergeRepeated = (texts: readonly string[]): string[] =>
   [...new Set(texts)].map((text) => {
     const count = texts.filter((other) => other === text).length;
     return count === 1 ? text : `${text} (${count} times)`;
@@ -183,7 +183,7 @@ const optionsOf = (input: Input, { expression }: ValuePrinter): string[] => {
     input.Select === 'COUNT' ? 'count' : '',
     input.TopK === undefined ? '' : `top ${input.TopK}`,
     input.Limit === undefined ? '' : `limit ${input.Limit}`,
-    input.TotalSegments === undefined ? '' : `${input.TotalSegments} segments`,
+    input.TotalSegments === undefined ? '' : `a segment of ${input.TotalSegments}`,
     input.ExclusiveStartKey === undefined ? '' : 'from where the last page ended',
     input.ReturnValues === undefined || input.ReturnValues === 'NONE' ? '' : `returns ${input.ReturnValues}`,
   ];

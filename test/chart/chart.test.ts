@@ -335,7 +335,7 @@ describe('an access pattern', () => {
     expect(said({ username: 'vito' }, named)).toContain('Username = {username}');
   });
 
-  test('shows the shards of a query as one request, by the field that determines the shard', () => {
+  test('counts the requests of all shards, by the field that determines the shard', () => {
     const Log = entity({
       keys: { PK: 'DAY#{day}#{id|shard:4}', SK: '{id}' },
       attributes: { day: attr.day(), id: attr.string() },
@@ -346,7 +346,7 @@ describe('an access pattern', () => {
       ([0, 1, 2, 3] as const).map((shard) => logs.query('primary').keyCondition('PK', '=', `DAY#${day}#${shard}`));
     const pattern = { ...accessPattern('It', { day }, requests), read: [{ day, id: 'abc' }] };
     const [row = []] = rowsUnder(chart(logs, { accessPatterns: [pattern] }), 'access pattern');
-    expect(row.at(-1)).toBe('Query `PK = "DAY#{day}#{id\\|shard:4}"`');
+    expect(row.at(-1)).toBe('Query `PK = "DAY#{day}#{id\\|shard:4}"` (4 times)');
   });
 
   test('shows a key that was read as a whole by its format', () => {

@@ -74,7 +74,7 @@ test('a chart looks for parameters six levels deep, and no deeper', () => {
 test('a chart shows counts, segments, and pages that go on', () => {
   const scan = things.scan('primary');
   expect(said({}, { input: { ...scan.build(), Select: 'COUNT' } })).toContain('count');
-  expect(said({}, segments(scan, 2))).toContain('2 segments');
+  expect(said({}, segments(scan, 2))).toContain('a segment of 2');
   expect(said({}, { input: { ...scan.build(), ExclusiveStartKey: { PK: { S: 'THING#a' } } } })).toContain(
     'from where the last page ended',
   );
