@@ -2,6 +2,7 @@
 import type { noCondition } from '../../src/facts/messages/expressions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { Option, Settings } from '../requests/option.js';
 import type { Callback } from '../values/inherited.js';
 import type { AnyCondition } from './condition.js';
 import type { AnyPath } from './path.js';
@@ -38,3 +39,11 @@ type NotACondition<Returned> = [Returned] extends [void]
         : [Returned] extends [object]
           ? 'an object'
           : 'something else';
+
+/**
+ * The options with one more filter or condition. Of a callback, they contain only the result: its parameters contain the table's
+ * definition, which hovers and declarations would show.
+ */
+export type ConditionSet<Name extends string, Input, Options extends Settings> = keyof Input extends never
+  ? Option<Name, Input extends Callback<infer Returned> ? () => Returned : Input, Options>
+  : Option<Name, Input, Options>;

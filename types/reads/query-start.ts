@@ -52,7 +52,7 @@ type IndexQueryMethods<From extends AnySource> = {
   where<
     const Input extends IndexFields<From>,
     Checked = OnePartition<(typeof genericValues)['text'], From, ValuesOf<Input>>,
-  >(fields: Input & NoInfer<[0] extends [1 & Checked] ? unknown : Checked>): CollectionQuery<From, ValuesOf<Input>>;
+  >(fields: Input & NoInfer<Settled<Checked>>): CollectionQuery<From, ValuesOf<Input>>;
 
   /**
    * Adds a condition on a physical key, as in DynamoDB. The key is checked as a template literal type.
@@ -130,7 +130,7 @@ export type QueryWithoutKey<
       : keyof Input extends PartitionField | ValidLeading<(typeof genericValues)['text'], Sort, Input, Fields, From>
         ? unknown
         : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>,
-  >(fields: Input & NoInfer<[0] extends [1 & Checked] ? unknown : Checked>): Query<Entity, Input, [], From>;
+  >(fields: Input & NoInfer<Settled<Checked>>): Query<Entity, Input, [], From>;
 };
 
 /**
@@ -160,9 +160,7 @@ type SingletonQueryMethods<Entity extends string, Sort, From extends AnySource> 
       | undefined = {},
     Checked = LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-  >(
-    fields: (Input & NoInfer<[0] extends [1 & Checked] ? unknown : Checked>) | void,
-  ): Query<Entity, OptionalInput<Input>, [], From>;
+  >(fields: (Input & NoInfer<Settled<Checked>>) | void): Query<Entity, OptionalInput<Input>, [], From>;
 };
 
 /**

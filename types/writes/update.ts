@@ -8,6 +8,7 @@ import type {
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { ConditionSet } from '../expressions/condition-callback.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { PartsOr } from '../expressions/parts-or.js';
 import type { UniqueIn } from '../keys/implicit-conditions.js';
@@ -257,7 +258,9 @@ export type UpdateRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): UpdateRequest<Entity, Option<'condition', Input, Options>, From, Touched>;
+  >(
+    condition: NoInfer<Checked> & Input,
+  ): UpdateRequest<Entity, ConditionSet<'condition', Input, Options>, From, Touched>;
 
   /**
    * Sets what `execute` returns: the item before or after the update (`ALL_OLD`, `ALL_NEW`), or only the changed fields
