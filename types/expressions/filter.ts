@@ -21,6 +21,7 @@ import type { KeyValue } from '../keys/field-condition.js';
 import type { CanFilter, PhysicalName } from '../keys/where.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
+import type { NearestHint } from '../values/codec/nearest.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { MethodsOf } from '../values/method.js';
 import type { NoMember } from '../values/no-member.js';
@@ -45,7 +46,7 @@ type FieldAttributes<From extends AnySource, Name extends string, Own, Field ext
   readonly [Of in Field]: FieldAttribute<From, Name, Of, Own[Of]>;
 };
 
-type ConditionNames<From extends AnySource, Name extends string> =
+export type ConditionNames<From extends AnySource, Name extends string> =
   | FieldsOfEach<From, Name>
   | From['typeAttribute']
   | KeyNames<From['definition']>;
@@ -200,7 +201,10 @@ type CheckFields<From extends AnySource, Input, Fields, Name extends string> = s
             ? unknown
             : ConditionError<
                 Input[Field],
-                Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: OwnersOf<Name> }>
+                Message<
+                  typeof unknownAttribute,
+                  { hint: NearestHint<Field, ConditionNames<From, Name>>; field: Field & string; of: OwnersOf<Name> }
+                >
               >;
       };
 
@@ -283,6 +287,9 @@ type CheckKnown<From extends AnySource, Input, Fields, Name extends string> = st
             ? unknown
             : ConditionError<
                 Input[Field],
-                Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>
+                Message<
+                  typeof unknownAttribute,
+                  { hint: NearestHint<Field, ConditionNames<From, Name>>; field: Field & string; of: Name }
+                >
               >;
       };

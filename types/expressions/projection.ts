@@ -11,9 +11,10 @@ import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { Attr } from '../values/attr.js';
 import type { HiddenItem } from '../values/attribute-item.js';
+import type { NearestHint } from '../values/codec/nearest.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { IsOneList, KnownName, KnownNames, KnownSteps } from '../values/known-names.js';
-import type { ConditionFields, OwnersOf } from './filter.js';
+import type { ConditionFields, ConditionNames, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
 import type { PartsOr } from './parts-or.js';
 import type { AnyPath, PathOfField } from './path.js';
@@ -98,9 +99,17 @@ type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part
       ? KeyformTypeError<
           Part extends AllNames<From, Name>
             ? Message<typeof notProjected, { field: Part; index: From['index'] }>
-            : Message<typeof unknownAttribute, { hint: ''; field: Part; of: OwnersOf<Name> }>
+            : Message<
+                typeof unknownAttribute,
+                { hint: ProjectionHint<Part, ConditionNames<From, Name>>; field: Part; of: OwnersOf<Name> }
+              >
         >
       : unknown;
+
+/** Of the names of conditions, only those of key attributes can't be in a projection. */
+type ProjectionHint<Part, Names> = Part extends Names
+  ? ': items have fields, not key attributes'
+  : NearestHint<Part, Names>;
 
 /** The first name that's repeated. A name that may be one of several isn't known to be any of them. */
 type TwiceNamed<Names> = Names extends readonly [infer First, ...infer Rest]

@@ -24,14 +24,14 @@ import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError, PlacedErrors } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { OperatorCount, OperatorHint } from '../errors/message-choice.js';
-import type { FieldOf, FieldsOf, ShapeOf, WithoutMark, WithoutMarks } from '../formats/format.js';
+import type { FieldOf, FieldsHint, FieldsOf, ShapeOf, WithoutMark, WithoutMarks } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { MethodsOf } from '../values/method.js';
 import type { ConditionError } from './condition-error.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
 import type { Beginning, Comparison } from './one-operator.js';
-import type { SharingPartition, SortFormatOf } from './partition.js';
+import type { PartitionFormatOf, SharingPartition, SortFormatOf } from './partition.js';
 import type { CanFilter, InputPartitions, LeadingEntities, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
 /**
@@ -132,7 +132,7 @@ type SortError<Sort, Input, Left, From extends AnySource, Entity extends string>
   ? never
   : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
     ? SortErrorAt<FieldOf<Placeholder>, Placeholder, Rest, Input, Left, From, Entity>
-    : UnknownField<Left, From['index']>;
+    : UnknownField<Left, From, Entity>;
 
 type SortErrorAt<
   Field extends string,
@@ -162,9 +162,9 @@ type SortErrorAt<
                   From['entities'][Entity][' ~attributes'][Field],
                   From['entities'][Entity][' ~options']
                 >
-            : ErrorAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
+            : ErrorAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From, Entity>
       : VariantError<Input[Field], Field, Placeholder, Rest, Input, Left, From, Entity>
-  : ErrorAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
+  : ErrorAfter<Left, FieldsOf<Rest>, Missing<Field>, From, Entity>;
 
 /** Whether the operand of a condition may be undefined, which the compiler accepts without `exactOptionalPropertyTypes`. */
 export type MayBeUndefined<Condition> =
@@ -280,18 +280,30 @@ interface AfterRange<Field extends string> {
   readonly ranged: Field;
 }
 
-type ErrorAfter<Left, Later, Stop, Index extends string> = Left extends string
+type ErrorAfter<Left, Later, Stop, From extends AnySource, Entity extends string> = Left extends string
   ? Left extends Later
     ? Stop extends Missing<infer Field>
       ? FieldError<Left, Message<typeof gap, { field: Left; missing: Field }>>
       : Stop extends AfterRange<infer Field>
         ? FieldError<Left, Message<typeof afterRange, { field: Left; ranged: Field }>>
         : never
-    : UnknownField<Left, Index>
+    : UnknownField<Left, From, Entity>
   : never;
 
-type UnknownField<Field, Index extends string> = Field extends string
-  ? FieldError<Field, Message<typeof unknownField, { hint: ''; field: Field; index: Index }>>
+type UnknownField<Field, From extends AnySource, Entity extends string> = Field extends string
+  ? FieldError<
+      Field,
+      Message<typeof unknownField, { hint: KeyFieldsHint<From, Entity>; field: Field; index: From['index'] }>
+    >
+  : never;
+
+/** The fields of the key, if all these entities have the same. */
+type KeyFieldsHint<From extends AnySource, Entity extends string> =
+  IsSingle<FieldsHintOf<From, Entity>> extends true ? FieldsHintOf<From, Entity> : '';
+
+// Distributive: each entity has its own.
+type FieldsHintOf<From extends AnySource, Entity extends string> = Entity extends string
+  ? FieldsHint<`${PartitionFormatOf<From, Entity> & string}\n${SortFormatOf<From, Entity> & string}`>
   : never;
 
 /**

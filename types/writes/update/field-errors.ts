@@ -17,6 +17,7 @@ import type { MarkerExpiry, ReservedFields, UniqueIn } from '../../keys/implicit
 import type { PrimaryFieldsOf } from '../../keys/index-fields.js';
 import type { PhysicalName } from '../../keys/where.js';
 import type { ComputedPathError } from '../../options/generated-fields.js';
+import type { NearestHint } from '../../values/codec/nearest.js';
 import type { IndexedError } from '../index-maintenance/stale-keys.js';
 
 export type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name][' ~attributes'];
@@ -59,15 +60,16 @@ export type FieldError<From extends AnySource, Name extends string, Field, Touch
               : never
   : Field extends From['typeAttribute']
     ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>
-    : KeyformTypeError<
-        Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Lacking<From, Name, Field> }>
-      >;
+    : KeyformTypeError<UnknownIn<From, Name, Field>>;
 
-/** Those of the entities that lack the field. */
-type Lacking<From extends AnySource, Name extends string, Field> = Name extends string
+/** The message for each of the entities that lack the field. */
+type UnknownIn<From extends AnySource, Name extends string, Field> = Name extends string
   ? Field extends keyof FieldsIn<From, Name>
     ? never
-    : Name
+    : Message<
+        typeof unknownAttribute,
+        { hint: NearestHint<Field, keyof FieldsIn<From, Name>>; field: Field & string; of: Name }
+      >
   : never;
 
 /** The error if no update can change what's inside of a field; `never` otherwise. */
