@@ -7,6 +7,7 @@ import { attr, entity, table } from 'keyform';
 import { vector, withVectors } from 'keyform/vectors';
 import { expectType } from 'tsd';
 import { noOperator, noPlainValue, notProjected, wrongValue } from '../src/facts/messages/expressions.js';
+import { noPartition } from '../src/facts/messages/key-conditions.js';
 import { unknownOption } from '../src/facts/messages/options.js';
 import {
   emptySearchPartition,
@@ -39,8 +40,13 @@ import {
 } from '../src/facts/messages/vectors.js';
 import { noAddition } from '../src/facts/messages/writes.js';
 import { wordsOf } from '../test/support/words-of.js';
-import { docs, plainDocs } from '../test/vectors/fixtures.js';
+import { Doc, docs, plainDocs, Tenant } from '../test/vectors/fixtures.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
+
+const onlyDocs = withVectors(
+  table('Docs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Doc, Tenant } }),
+  { ByMeaning: { vector: 'emb', dimensions: 3, distance: 'cosine' } },
+);
 
 rejects(
   'an index of a vector that no entity has',
@@ -304,6 +310,14 @@ rejects(
   () =>
     // @ts-expect-error -- only Doc and Note have one
     docs.search('ByMeaning', 'Tenant'),
+);
+
+rejects(
+  'a search for an entity without a vector where only one entity has one',
+  wordsOf(notSearched, { entity: 'Tenant', index: 'ByMeaning', attribute: 'emb', hint: ': search for Doc' }),
+  () =>
+    // @ts-expect-error -- Doc
+    onlyDocs.search('ByMeaning', 'Tenant'),
 );
 
 rejects('a vector with a wrong length', wordsOf(wrongLength, { index: 'ByMeaning', dimensions: '3', count: '2' }), () =>
@@ -599,3 +613,11 @@ const unpartitioned = start.near([1, 2, 3]);
 const search = unpartitioned.where({ tenant: 't' });
 expectType<never>({} as Exclude<keyof typeof search, keyof typeof start | ` ~${string}`>);
 expectType<never>({} as Exclude<keyof typeof search, keyof typeof unpartitioned | ` ~${string}` | 'near'>);
+
+rejects(
+  'a misspelled field where all entities have one partition key',
+  wordsOf(noPartition, { index: 'primary', hint: ' (TENANT#{tenant})' }),
+  () =>
+    // @ts-expect-error -- tenant
+    plainDocs().query('primary').where({ tennant: 'a' }),
+);

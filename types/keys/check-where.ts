@@ -27,11 +27,12 @@ import type { OperatorCount, OperatorHint } from '../errors/message-choice.js';
 import type { FieldOf, FieldsHint, FieldsOf, ShapeOf, WithoutMark, WithoutMarks } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { IsLiteral } from '../values/literal-names.js';
 import type { MethodsOf } from '../values/method.js';
 import type { ConditionError } from './condition-error.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
 import type { Beginning, Comparison } from './one-operator.js';
-import type { PartitionFormatOf, SharingPartition, SortFormatOf } from './partition.js';
+import type { EntitiesOf, PartitionFormatOf, SharingPartition, SortFormatOf } from './partition.js';
 import type { CanFilter, InputPartitions, LeadingEntities, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
 /**
@@ -345,7 +346,7 @@ type CheckClosest<From extends AnySource, Input, Partition> =
           WithFields<Partition>,
           SharingPartition<From, ShapeOf<WithFields<Partition>>> & string
         >
-      : ErrorOnEach<Input, Message<typeof noPartition, { index: From['index']; hint: '' }>>;
+      : NoPartition<From, Input>;
 
 type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
@@ -353,7 +354,19 @@ type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends str
         SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>,
         Input
       >
-    : ErrorOnEach<Input, Message<typeof noPartition, { index: From['index']; hint: '' }>>;
+    : NoPartition<From, Input>;
+
+type NoPartition<From extends AnySource, Input> = ErrorOnEach<
+  Input,
+  Message<typeof noPartition, { index: From['index']; hint: FormatHint<PartitionFormatOf<From, EntitiesOf<From>>> }>
+>;
+
+/** The only format of the partition keys. Of several, no type shows in which order the table has them. */
+type FormatHint<Format> = [IsSingle<Format>, IsLiteral<Format>] extends [true, true]
+  ? Format extends `${string}\n${string}`
+    ? ''
+    : ` (${Format & string})`
+  : '';
 
 /** The partition formats that have fields. */
 type WithFields<Partition> = Partition & `${string}{${string}`;
