@@ -69,23 +69,3 @@ export type WithoutMarks<Format> = Format extends `${infer Literal}{${infer Plac
 
 /** The literal before the first placeholder (or the whole string if there's none). */
 export type HeadOf<Format> = Format extends `${infer Literal}{${string}` ? Literal : Format;
-
-/**
- * The end of a message about what isn't part of a key: its fields, in order. Counterpart of `src/errors/fields-hint.ts`, which also lists more than five, and
- * fields that are repeated: here it's empty.
- */
-export type FieldsHint<
-  Format,
-  Fields extends readonly string[] = [],
-  Listed extends string = '',
-> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? FieldOf<Placeholder> extends Fields[number]
-    ? ''
-    : Fields['length'] extends 5
-      ? ''
-      : FieldsHint<
-          Rest,
-          [...Fields, FieldOf<Placeholder>],
-          `${Listed}${Fields extends [] ? ': its fields are ' : ', '}${FieldOf<Placeholder>}`
-        >
-  : Listed;

@@ -10,12 +10,10 @@ import type {
   lossyRange,
   maybeUndefined,
   noBeginsWith,
-  noPartition,
   partitionCondition,
   severalEntities,
   severalPartitions,
   unfilterable,
-  unknownField,
   unknownKeyOperator,
   unorderedField,
 } from '../../src/facts/messages/key-conditions.js';
@@ -24,15 +22,15 @@ import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError, PlacedErrors } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { OperatorCount, OperatorHint } from '../errors/message-choice.js';
-import type { FieldOf, FieldsHint, FieldsOf, ShapeOf, WithoutMark, WithoutMarks } from '../formats/format.js';
+import type { FieldOf, FieldsOf, ShapeOf, WithoutMark, WithoutMarks } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { IsLiteral } from '../values/literal-names.js';
 import type { MethodsOf } from '../values/method.js';
 import type { ConditionError } from './condition-error.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
+import type { NoPartition, UnknownFieldOf } from './key-hints.js';
 import type { Beginning, Comparison } from './one-operator.js';
-import type { EntitiesOf, PartitionFormatOf, SharingPartition, SortFormatOf } from './partition.js';
+import type { SharingPartition, SortFormatOf } from './partition.js';
 import type { CanFilter, InputPartitions, LeadingEntities, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
 /**
@@ -292,19 +290,7 @@ type ErrorAfter<Left, Later, Stop, From extends AnySource, Entity extends string
   : never;
 
 type UnknownField<Field, From extends AnySource, Entity extends string> = Field extends string
-  ? FieldError<
-      Field,
-      Message<typeof unknownField, { hint: KeyFieldsHint<From, Entity>; field: Field; index: From['index'] }>
-    >
-  : never;
-
-/** The fields of the key, if all these entities have the same. */
-type KeyFieldsHint<From extends AnySource, Entity extends string> =
-  IsSingle<FieldsHintOf<From, Entity>> extends true ? FieldsHintOf<From, Entity> : '';
-
-// Distributive: each entity has its own.
-type FieldsHintOf<From extends AnySource, Entity extends string> = Entity extends string
-  ? FieldsHint<`${PartitionFormatOf<From, Entity> & string}\n${SortFormatOf<From, Entity> & string}`>
+  ? FieldError<Field, UnknownFieldOf<From, Entity, Field>>
   : never;
 
 /**
@@ -346,7 +332,7 @@ type CheckClosest<From extends AnySource, Input, Partition> =
           WithFields<Partition>,
           SharingPartition<From, ShapeOf<WithFields<Partition>>> & string
         >
-      : NoPartition<From, Input>;
+      : ErrorOnEach<Input, NoPartition<From>>;
 
 type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
@@ -354,19 +340,7 @@ type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends str
         SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>,
         Input
       >
-    : NoPartition<From, Input>;
-
-type NoPartition<From extends AnySource, Input> = ErrorOnEach<
-  Input,
-  Message<typeof noPartition, { index: From['index']; hint: FormatHint<PartitionFormatOf<From, EntitiesOf<From>>> }>
->;
-
-/** The only format of the partition keys. Of several, no type shows in which order the table has them. */
-type FormatHint<Format> = [IsSingle<Format>, IsLiteral<Format>] extends [true, true]
-  ? Format extends `${string}\n${string}`
-    ? ''
-    : ` (${Format & string})`
-  : '';
+    : ErrorOnEach<Input, NoPartition<From>>;
 
 /** The partition formats that have fields. */
 type WithFields<Partition> = Partition & `${string}{${string}`;

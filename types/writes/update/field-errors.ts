@@ -1,6 +1,5 @@
 /** What's wrong with changing a field, or what's inside of it. Counterpart of `src/writes/update/changes.ts`. */
 
-import type { unknownAttribute } from '../../../src/facts/messages/expressions.js';
 import type { computedField } from '../../../src/facts/messages/generated.js';
 import type {
   changedTwice,
@@ -13,11 +12,11 @@ import type {
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
+import type { UnknownAttribute } from '../../expressions/unknown-attribute.js';
 import type { MarkerExpiry, ReservedFields, UniqueIn } from '../../keys/implicit-conditions.js';
 import type { PrimaryFieldsOf } from '../../keys/index-fields.js';
 import type { PhysicalName } from '../../keys/where.js';
 import type { ComputedPathError } from '../../options/generated-fields.js';
-import type { NearestHint } from '../../values/codec/nearest.js';
 import type { IndexedError } from '../index-maintenance/stale-keys.js';
 
 export type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name][' ~attributes'];
@@ -66,10 +65,7 @@ export type FieldError<From extends AnySource, Name extends string, Field, Touch
 type UnknownIn<From extends AnySource, Name extends string, Field> = Name extends string
   ? Field extends keyof FieldsIn<From, Name>
     ? never
-    : Message<
-        typeof unknownAttribute,
-        { hint: NearestHint<Field, keyof FieldsIn<From, Name>>; field: Field & string; of: Name }
-      >
+    : UnknownAttribute<Field, keyof FieldsIn<From, Name>, Name>
   : never;
 
 /** The error if no update can change what's inside of a field; `never` otherwise. */
