@@ -40,13 +40,8 @@ import {
 } from '../src/facts/messages/vectors.js';
 import { noAddition } from '../src/facts/messages/writes.js';
 import { wordsOf } from '../test/support/words-of.js';
-import { Doc, docs, plainDocs, Tenant } from '../test/vectors/fixtures.js';
+import { docs, plainDocs } from '../test/vectors/fixtures.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
-
-const onlyDocs = withVectors(
-  table('Docs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Doc, Tenant } }),
-  { ByMeaning: { vector: 'emb', dimensions: 3, distance: 'cosine' } },
-);
 
 rejects(
   'an index of a vector that no entity has',
@@ -310,14 +305,6 @@ rejects(
   () =>
     // @ts-expect-error -- only Doc and Note have one
     docs.search('ByMeaning', 'Tenant'),
-);
-
-rejects(
-  'a search for an entity without a vector where only one entity has one',
-  wordsOf(notSearched, { entity: 'Tenant', index: 'ByMeaning', attribute: 'emb', hint: ': search for Doc' }),
-  () =>
-    // @ts-expect-error -- Doc
-    onlyDocs.search('ByMeaning', 'Tenant'),
 );
 
 rejects('a vector with a wrong length', wordsOf(wrongLength, { index: 'ByMeaning', dimensions: '3', count: '2' }), () =>

@@ -38,9 +38,6 @@ type CheckedIndex<Vectors extends VectorIndexes, Index> = [Index] extends [keyof
     : Index & KeyformTypeError<(typeof severalIndexes)['text']>
   : keyof Vectors & string;
 
-/** The only entity of an index. Of several, no type shows in which order the table has them. */
-type SearchedHint<Name> = IsSingle<Name> extends true ? `: search for ${Name & string}` : '';
-
 /** The name of an entity with a vector in the index, or all their names instead of an unknown one. */
 type CheckedEntity<Definition extends TableDefinition, Attribute, Index, Entity> = Entity extends keyof Searched<
   Definition,
@@ -55,12 +52,7 @@ type CheckedEntity<Definition extends TableDefinition, Attribute, Index, Entity>
           KeyformTypeError<
             Message<
               typeof notSearched,
-              {
-                entity: Entity;
-                index: Index & string;
-                attribute: Attribute & string;
-                hint: SearchedHint<keyof Searched<Definition, Attribute>>;
-              }
+              { entity: Entity; index: Index & string; attribute: Attribute & string; hint: '' }
             >
           >
       : keyof Searched<Definition, Attribute>;
