@@ -25,9 +25,12 @@ const tasks = work.query('primary', 'Task').where({ project: 'p' }).dynamic();
 const titles = work.query('GSI1', 'Task').where({ owner: 'o' }).dynamic();
 const change = work.update('Task', key).dynamic();
 
-rejects('a dynamic query of what is not a field', wordsOf(unknownAttribute, { field: 'titel', of: 'Task' }), () =>
-  // @ts-expect-error -- there is no such field
-  tasks.filter({ titel: 'a' }),
+rejects(
+  'a dynamic query of what is not a field',
+  wordsOf(unknownAttribute, { field: 'titel', of: 'Task', hint: ': did you mean "title"?' }),
+  () =>
+    // @ts-expect-error -- there is no such field
+    tasks.filter({ titel: 'a' }),
 );
 
 rejects('a key in the filter of one', wordsOf(keyInFilter, { field: 'SK', index: 'primary' }), () =>
@@ -63,14 +66,20 @@ rejects(
       .filter({ titel: 'a' }),
 );
 
-rejects('a dynamic scan by what is not a field', wordsOf(unknownAttribute, { field: 'titel', of: 'Task' }), () =>
-  // @ts-expect-error -- there is no such field
-  work.scan('primary', 'Task').dynamic().filter({ titel: 'a' }),
+rejects(
+  'a dynamic scan by what is not a field',
+  wordsOf(unknownAttribute, { field: 'titel', of: 'Task', hint: ': did you mean "title"?' }),
+  () =>
+    // @ts-expect-error -- there is no such field
+    work.scan('primary', 'Task').dynamic().filter({ titel: 'a' }),
 );
 
-rejects('a dynamic update of what is not a field', wordsOf(unknownAttribute, { field: 'titel', of: 'Task' }), () =>
-  // @ts-expect-error -- there is no such field
-  change.set({ titel: 'a' }),
+rejects(
+  'a dynamic update of what is not a field',
+  wordsOf(unknownAttribute, { field: 'titel', of: 'Task', hint: ': did you mean "title"?' }),
+  () =>
+    // @ts-expect-error -- there is no such field
+    change.set({ titel: 'a' }),
 );
 
 // @ts-expect-error -- a text is not a number
@@ -109,9 +118,12 @@ rejects('a container where a text is', wordsOf(noContainer, { field: 'title', ki
   change.ensure('title'),
 );
 
-rejects('a condition on what is not a field', wordsOf(unknownAttribute, { field: 'titel', of: 'Task' }), () =>
-  // @ts-expect-error -- there is no such field
-  change.condition({ titel: 'a' }),
+rejects(
+  'a condition on what is not a field',
+  wordsOf(unknownAttribute, { field: 'titel', of: 'Task', hint: ': did you mean "title"?' }),
+  () =>
+    // @ts-expect-error -- there is no such field
+    change.condition({ titel: 'a' }),
 );
 
 rejects('arithmetic on what may be absent', wordsOf(absentNumber, { field: 'points', operator: 'plus' }), () =>

@@ -35,9 +35,12 @@ rejects('null for a unique field beside another one', wordsOf(uniqueField, { fie
   person.merge({ city: 'Oslo', zip: '0150', email: null }),
 );
 
-rejects('null for an unknown attribute', wordsOf(unknownAttribute, { field: 'emial', of: 'Person' }), () =>
-  // @ts-expect-error -- email
-  person.set({ emial: null }),
+rejects(
+  'null for an unknown attribute',
+  wordsOf(unknownAttribute, { field: 'emial', of: 'Person', hint: ': did you mean "email"?' }),
+  () =>
+    // @ts-expect-error -- email
+    person.set({ emial: null }),
 );
 
 rejects('null for a type', wordsOf(typeAttribute, { field: 'Type' }), () =>
@@ -50,19 +53,25 @@ rejects('null for a field that is set already', wordsOf(changedTwice, { field: '
   person.set({ note: 'a' }).set({ note: null }),
 );
 
-rejects('null for a field that a key does not have', wordsOf(unknownField, { field: 'email', index: 'primary' }), () =>
-  // @ts-expect-error -- a filter
-  people.query('primary', 'Person').where({ id: '1', email: null }),
+rejects(
+  'null for a field that a key does not have',
+  wordsOf(unknownField, { field: 'email', index: 'primary', hint: ': its fields are id' }),
+  () =>
+    // @ts-expect-error -- a filter
+    people.query('primary', 'Person').where({ id: '1', email: null }),
 );
 
-rejects('null in a filter for an unknown attribute', wordsOf(unknownAttribute, { field: 'emial', of: 'Person' }), () =>
-  // @ts-expect-error -- email
-  people.query('primary', 'Person').where({ id: '1' }).filter({ emial: null }),
+rejects(
+  'null in a filter for an unknown attribute',
+  wordsOf(unknownAttribute, { field: 'emial', of: 'Person', hint: ': did you mean "email"?' }),
+  () =>
+    // @ts-expect-error -- email
+    people.query('primary', 'Person').where({ id: '1' }).filter({ emial: null }),
 );
 
 rejects(
   'null in a condition for an unknown attribute',
-  wordsOf(unknownAttribute, { field: 'emial', of: 'Person' }),
+  wordsOf(unknownAttribute, { field: 'emial', of: 'Person', hint: ': did you mean "email"?' }),
   () =>
     // @ts-expect-error -- email
     person.set({ city: 'Oslo', zip: '0150' }).condition({ emial: null }),

@@ -13,7 +13,7 @@ const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
 
 rejects(
   'a projection of a key, which items do not have',
-  wordsOf(unknownAttribute, { field: 'PK', of: 'Invoice' }),
+  wordsOf(unknownAttribute, { field: 'PK', of: 'Invoice', hint: ': items have fields, not key attributes' }),
   () =>
     // @ts-expect-error -- the fields that it is made of
     invoices.project('PK'),
@@ -39,7 +39,7 @@ rejects('a get with the same name twice', wordsOf(overlappingPaths, { path: 'id'
 
 rejects(
   'a get with a projection of what nothing has',
-  wordsOf(unknownAttribute, { field: 'titel', of: 'Invoice' }),
+  wordsOf(unknownAttribute, { field: 'titel', of: 'Invoice', hint: ': did you mean "title"?' }),
   () =>
     // @ts-expect-error -- title
     archive.get('Invoice', { case: 'c', id: '1' }).project('titel'),

@@ -89,9 +89,12 @@ rejects('no operator', wordsOf(noOperators, { field: 'orderId' }), () =>
   orders.where({ username: 'alex', orderId: {} }),
 );
 
-rejects('a field that nothing has', wordsOf(unknownField, { field: 'orderid', index: 'GSI1' }), () =>
-  // @ts-expect-error -- misspelt
-  shop.query('GSI1', 'OrderItem').where({ orderId: '1V', orderid: '1V' }),
+rejects(
+  'a field that nothing has',
+  wordsOf(unknownField, { field: 'orderid', index: 'GSI1', hint: ': its fields are orderId, itemId' }),
+  () =>
+    // @ts-expect-error -- misspelt
+    shop.query('GSI1', 'OrderItem').where({ orderId: '1V', orderid: '1V' }),
 );
 
 rejects('a range of folded text that something follows', wordsOf(lossyRange, { field: 'word' }), () =>

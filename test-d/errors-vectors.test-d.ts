@@ -7,6 +7,7 @@ import { attr, entity, table } from 'keyform';
 import { vector, withVectors } from 'keyform/vectors';
 import { expectType } from 'tsd';
 import { noOperator, noPlainValue, notProjected, wrongValue } from '../src/facts/messages/expressions.js';
+import { noPartition } from '../src/facts/messages/key-conditions.js';
 import { unknownOption } from '../src/facts/messages/options.js';
 import {
   emptySearchPartition,
@@ -599,3 +600,11 @@ const unpartitioned = start.near([1, 2, 3]);
 const search = unpartitioned.where({ tenant: 't' });
 expectType<never>({} as Exclude<keyof typeof search, keyof typeof start | ` ~${string}`>);
 expectType<never>({} as Exclude<keyof typeof search, keyof typeof unpartitioned | ` ~${string}` | 'near'>);
+
+rejects(
+  'a misspelled field where all entities have one partition key',
+  wordsOf(noPartition, { index: 'primary', hint: ' (TENANT#{tenant})' }),
+  () =>
+    // @ts-expect-error -- tenant
+    plainDocs().query('primary').where({ tennant: 'a' }),
+);

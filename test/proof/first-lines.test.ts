@@ -42,7 +42,9 @@ const newVersion = (field: string): string => `'${field}' of a new item is alway
 const NOT_A_LIST = "a request isn't a list of items";
 const NO_CONDITION = 'the callback needs conditions such as eq(path, value), but got undefined';
 const noCondition = (what: string): string => NO_CONDITION.replace('undefined', what);
-const unknownName = (name: string): string => `'${name}' isn't an attribute of Order`;
+// As the compiler prints it: in a string.
+const unknownName = (name: string, meant: string, of = 'Order'): string =>
+  `'${name}' isn't an attribute of ${of}: did you mean \\"${meant}\\"?`;
 const NO_ASSIGNMENT = "set's callback needs assignments such as to(path, value), but got undefined";
 const noPaths = (verb: string): string => `${verb} accepts a callback that returns paths, but got undefined`;
 
@@ -105,10 +107,10 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     'update.condition((o) => o.amount === 3);': noCondition('a boolean'),
   },
   'a misspelled name': {
-    "update.remove('cupon');": unknownName('cupon'),
-    "update.remove('coupon', 'tgas');": unknownName('tgas'),
+    "update.remove('cupon');": unknownName('cupon', 'coupon'),
+    "update.remove('coupon', 'tgas');": unknownName('tgas', 'tags'),
     'update.remove(key.username);': "isn't an attribute of Order",
-    "update.ensure('tgas');": unknownName('tgas'),
+    "update.ensure('tgas');": unknownName('tgas', 'tags'),
     'update.ensure(key.username);': "isn't an attribute of Order",
   },
   'a version in create': {
@@ -130,19 +132,18 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
       'SK must match',
     "shop.query('primary').where({ usernme: 'a' }).filter({ amount: 3 }).limit(3);": 'no partition key of primary',
     "start.where({ usernme: 'a' }).filter({ amount: 3 }).project('amount');": "'usernme' does not exist",
-    "query.filter({ amont: 3 }).filter({ amount: 3 }).project('amount').limit(3);":
-      "'amont' isn't an attribute of Order",
-    "query.project('amont').filter({ amount: 3 }).limit(3);": "'amont' isn't an attribute of Order",
-    "update.set({ amont: 3 }).condition({ amount: 2 }).returning('ALL_NEW');": "'amont' isn't an attribute of Order",
-    "update.remove('amont').set({ amount: 2 });": unknownName('amont'),
-    "update.ensure('amont').set({ amount: 2 });": unknownName('amont'),
-    "update.set({ amont: 3, shipTo: { city: '' }, notes: [] }).upsert();": unknownName('amont'),
+    "query.filter({ amont: 3 }).filter({ amount: 3 }).project('amount').limit(3);": unknownName('amont', 'amount'),
+    "query.project('amont').filter({ amount: 3 }).limit(3);": unknownName('amont', 'amount'),
+    "update.set({ amont: 3 }).condition({ amount: 2 }).returning('ALL_NEW');": unknownName('amont', 'amount'),
+    "update.remove('amont').set({ amount: 2 });": unknownName('amont', 'amount'),
+    "update.ensure('amont').set({ amount: 2 });": unknownName('amont', 'amount'),
+    "update.set({ amont: 3, shipTo: { city: '' }, notes: [] }).upsert();": unknownName('amont', 'amount'),
     "update.set({ amount: '3', shipTo: { city: '' }, notes: [] }).upsert();":
       "'string' is not assignable to type 'number'",
     "shop.query('GSI1', 'Order').where(key).filter({ amount: 3 });": 'GSI1',
-    "shop.delete('Order', key).condition({ amont: 3 }).returning('ALL_OLD');": "'amont' isn't an attribute of Order",
+    "shop.delete('Order', key).condition({ amont: 3 }).returning('ALL_OLD');": unknownName('amont', 'amount'),
     "shop.get('Order', { username: 'a' }).project('amount');": 'orderId',
-    "scan.filter({ amont: 3 }).project('amount').limit(3);": "'amont' isn't an attribute of these entities",
+    "scan.filter({ amont: 3 }).project('amount').limit(3);": unknownName('amont', 'amount', 'these entities'),
   },
   'a request in place of its items': {
     'for await (const one of query) one;': NOT_A_LIST,

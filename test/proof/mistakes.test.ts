@@ -60,6 +60,7 @@ const LONG = [
   'filter: a value that may be undefined',
   'filter: an unknown path',
   'filter: a wrong function for the type',
+  'projection: a misspelled name',
   'projection: an unknown path',
   'update: stale keys of two indexes, with three missing fields',
   'update: a stale key of a sparse index, in an interface',

@@ -15,8 +15,9 @@ import type {
 import type { noOperators, oneCondition } from '../../src/facts/messages/key-conditions.js';
 import type { unknownOption } from '../../src/facts/messages/options.js';
 import type { batchPart, batchVersion } from '../../src/facts/messages/writes.js';
-import type { SPELLINGS } from '../../src/facts/operators.js';
+import type { OPERATORS, SPELLINGS } from '../../src/facts/operators.js';
 import type { VERSION_CHECK } from '../../src/facts/verbs.js';
+import type { NearestHint } from '../values/codec/nearest.js';
 import type { Message } from './message.js';
 
 /** The message for a custom codec doesn't contain its kind, which users don't know. */
@@ -35,12 +36,14 @@ export type OperatorCount<Field extends string, Operators> = [Operators] extends
   ? Message<typeof noOperators, { field: Field }>
   : Message<typeof oneCondition, { field: Field }>;
 
-/** The hint is the operator that's meant, if it's one of these; at run time also the nearest one. */
+/** The hint is the operator that's meant, or else the nearest one, unless it's an operator of other attributes. */
 export type OperatorHint<Operator, Operators> = Operator extends keyof Spellings
   ? Spellings[Operator] extends Operators
     ? `: did you mean "${Spellings[Operator]}"?`
     : ''
-  : '';
+  : Operator extends keyof typeof OPERATORS
+    ? ''
+    : NearestHint<Operator, Operators>;
 
 export type UnknownOperator<Field extends string, Operator, Operators> = Message<
   typeof unknownOperator,

@@ -3,12 +3,7 @@
  * the queried index's. Counterpart of `src/expressions/condition.ts`.
  */
 
-import type {
-  emptyCondition,
-  keyInFilter,
-  notProjected,
-  unknownAttribute,
-} from '../../src/facts/messages/expressions.js';
+import type { emptyCondition, keyInFilter, notProjected } from '../../src/facts/messages/expressions.js';
 import type { strictOperators } from '../../src/facts/messages/options.js';
 import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
@@ -28,6 +23,7 @@ import type { AcceptedCondition, CheckCondition } from './attribute-condition.js
 import type { ConditionFunctions } from './condition.js';
 import type { MakesCondition, ReturnedByCallback } from './condition-callback.js';
 import type { PathOfField } from './path.js';
+import type { UnknownAttribute } from './unknown-attribute.js';
 
 /**
  * The attributes that a condition can name, by field: those of the entities (of a common field, either's), the type attribute,
@@ -45,7 +41,7 @@ type FieldAttributes<From extends AnySource, Name extends string, Own, Field ext
   readonly [Of in Field]: FieldAttribute<From, Name, Of, Own[Of]>;
 };
 
-type ConditionNames<From extends AnySource, Name extends string> =
+export type ConditionNames<From extends AnySource, Name extends string> =
   | FieldsOfEach<From, Name>
   | From['typeAttribute']
   | KeyNames<From['definition']>;
@@ -198,10 +194,7 @@ type CheckFields<From extends AnySource, Input, Fields, Name extends string> = s
             : ConditionError<Input[Field], UnfilterableMessage<From, PhysicalName<Fields[Field], Field>, Field>>
           : Field extends MethodsOf<Input>
             ? unknown
-            : ConditionError<
-                Input[Field],
-                Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: OwnersOf<Name> }>
-              >;
+            : ConditionError<Input[Field], UnknownAttribute<Field, ConditionNames<From, Name>, OwnersOf<Name>>>;
       };
 
 /** A condition on a field; with `strictOperators` only `=` or a plain value. */
@@ -281,8 +274,5 @@ type CheckKnown<From extends AnySource, Input, Fields, Name extends string> = st
           ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
           : Field extends MethodsOf<Input>
             ? unknown
-            : ConditionError<
-                Input[Field],
-                Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>
-              >;
+            : ConditionError<Input[Field], UnknownAttribute<Field, ConditionNames<From, Name>, Name>>;
       };

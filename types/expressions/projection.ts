@@ -1,6 +1,6 @@
 /** `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`. */
 
-import type { notProjected, overlappingPaths, unknownAttribute } from '../../src/facts/messages/expressions.js';
+import type { notProjected, overlappingPaths } from '../../src/facts/messages/expressions.js';
 import type { invalidOption } from '../../src/facts/messages/requests.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
@@ -13,12 +13,13 @@ import type { Attr } from '../values/attr.js';
 import type { HiddenItem } from '../values/attribute-item.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { IsOneList, KnownName, KnownNames, KnownSteps } from '../values/known-names.js';
-import type { ConditionFields, OwnersOf } from './filter.js';
+import type { ConditionFields, ConditionNames, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
 import type { PartsOr } from './parts-or.js';
 import type { AnyPath, PathOfField } from './path.js';
 import type { Flat, Heads, ProjectedFields } from './projected-parts.js';
 import type { PartialItem } from './stored-item.js';
+import type { UnknownPart } from './unknown-attribute.js';
 
 /** The parameters of `project`: field names, or one callback that returns a path or a list of paths. */
 export type ProjectionInput<From extends AnySource, Name extends string> = readonly (
@@ -98,7 +99,7 @@ type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part
       ? KeyformTypeError<
           Part extends AllNames<From, Name>
             ? Message<typeof notProjected, { field: Part; index: From['index'] }>
-            : Message<typeof unknownAttribute, { hint: ''; field: Part; of: OwnersOf<Name> }>
+            : UnknownPart<Part, ConditionNames<From, Name>, OwnersOf<Name>>
         >
       : unknown;
 
@@ -149,10 +150,7 @@ type ProjectionPaths<Name extends string, From extends AnySource> = From['keys']
     : FieldPaths<Pick<ConditionFields<From, Name>, AllNames<From, Name> & keyof ConditionFields<From, Name>>>;
 
 /** An index that returns only what it projects. */
-interface NotWhole {
-  readonly projection: 'KEYS_ONLY' | readonly string[];
-  readonly local?: false;
-}
+type NotWhole = { readonly projection: 'KEYS_ONLY' | readonly string[]; readonly local?: false };
 
 /** The type attribute, for an entity without a field of its name. */
 type OtherAttributes<EntityType extends AnyEntity, Name, TypeAttribute extends string> = {

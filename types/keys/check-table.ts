@@ -18,6 +18,7 @@ import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { UnknownOption } from '../errors/message-choice.js';
 import type { FieldsOf } from '../formats/format.js';
+import type { NearestHint } from '../values/codec/nearest.js';
 import type { NoMember } from '../values/no-member.js';
 import type { MarkUncertain, SeveralDefinitions, UncertainParts, UncertainTable } from './certain-table.js';
 import type { DelimiterError } from './delimiter.js';
@@ -241,7 +242,10 @@ type ForeignKeyError<Definition extends TableDefinition, Name extends string> =
     KeyNameOf<Definition> | TypeAttributeOf<Definition>
   > extends infer Attribute
     ? Attribute extends string
-      ? Message<typeof foreignKey, { hint: ''; entity: Name; attribute: Attribute }>
+      ? Message<
+          typeof foreignKey,
+          { hint: NearestHint<Attribute, KeyNameOf<Definition>>; entity: Name; attribute: Attribute }
+        >
       : never
     : never;
 

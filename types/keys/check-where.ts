@@ -10,12 +10,10 @@ import type {
   lossyRange,
   maybeUndefined,
   noBeginsWith,
-  noPartition,
   partitionCondition,
   severalEntities,
   severalPartitions,
   unfilterable,
-  unknownField,
   unknownKeyOperator,
   unorderedField,
 } from '../../src/facts/messages/key-conditions.js';
@@ -30,6 +28,7 @@ import type { IsSingle } from '../values/is-single.js';
 import type { MethodsOf } from '../values/method.js';
 import type { ConditionError } from './condition-error.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
+import type { NoPartition, UnknownFieldOf } from './key-hints.js';
 import type { Beginning, Comparison } from './one-operator.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
 import type { CanFilter, InputPartitions, LeadingEntities, PhysicalName, ReadPartition, ReadSharded } from './where.js';
@@ -132,7 +131,7 @@ type SortError<Sort, Input, Left, From extends AnySource, Entity extends string>
   ? never
   : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
     ? SortErrorAt<FieldOf<Placeholder>, Placeholder, Rest, Input, Left, From, Entity>
-    : UnknownField<Left, From['index']>;
+    : UnknownField<Left, From, Entity>;
 
 type SortErrorAt<
   Field extends string,
@@ -162,9 +161,9 @@ type SortErrorAt<
                   From['entities'][Entity][' ~attributes'][Field],
                   From['entities'][Entity][' ~options']
                 >
-            : ErrorAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
+            : ErrorAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From, Entity>
       : VariantError<Input[Field], Field, Placeholder, Rest, Input, Left, From, Entity>
-  : ErrorAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
+  : ErrorAfter<Left, FieldsOf<Rest>, Missing<Field>, From, Entity>;
 
 /** Whether the operand of a condition may be undefined, which the compiler accepts without `exactOptionalPropertyTypes`. */
 export type MayBeUndefined<Condition> =
@@ -280,18 +279,18 @@ interface AfterRange<Field extends string> {
   readonly ranged: Field;
 }
 
-type ErrorAfter<Left, Later, Stop, Index extends string> = Left extends string
+type ErrorAfter<Left, Later, Stop, From extends AnySource, Entity extends string> = Left extends string
   ? Left extends Later
     ? Stop extends Missing<infer Field>
       ? FieldError<Left, Message<typeof gap, { field: Left; missing: Field }>>
       : Stop extends AfterRange<infer Field>
         ? FieldError<Left, Message<typeof afterRange, { field: Left; ranged: Field }>>
         : never
-    : UnknownField<Left, Index>
+    : UnknownField<Left, From, Entity>
   : never;
 
-type UnknownField<Field, Index extends string> = Field extends string
-  ? FieldError<Field, Message<typeof unknownField, { hint: ''; field: Field; index: Index }>>
+type UnknownField<Field, From extends AnySource, Entity extends string> = Field extends string
+  ? FieldError<Field, UnknownFieldOf<From, Entity, Field>>
   : never;
 
 /**
@@ -333,7 +332,7 @@ type CheckClosest<From extends AnySource, Input, Partition> =
           WithFields<Partition>,
           SharingPartition<From, ShapeOf<WithFields<Partition>>> & string
         >
-      : ErrorOnEach<Input, Message<typeof noPartition, { index: From['index']; hint: '' }>>;
+      : ErrorOnEach<Input, NoPartition<From>>;
 
 type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
@@ -341,7 +340,7 @@ type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends str
         SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>,
         Input
       >
-    : ErrorOnEach<Input, Message<typeof noPartition, { index: From['index']; hint: '' }>>;
+    : ErrorOnEach<Input, NoPartition<From>>;
 
 /** The partition formats that have fields. */
 type WithFields<Partition> = Partition & `${string}{${string}`;

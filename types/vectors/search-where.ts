@@ -11,7 +11,7 @@ import type {
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { NearestHint } from './nearest-name.js';
+import type { NearestHint } from '../values/codec/nearest.js';
 import type { SearchFields } from './search-input.js';
 import type { SearchSchema } from './vector-index.js';
 

@@ -1,3 +1,5 @@
+/** The name that a misspelled one may mean. Twin of `types/values/codec/nearest.ts`: wherever that suggests a name, this suggests the same. */
+
 /**
  * The number of letters to insert, delete, change or swap with the next one to turn one word into the other; more than `most` if it's more, because only
  * typos matter.

@@ -1,6 +1,5 @@
 /** What's wrong with changing a field, or what's inside of it. Counterpart of `src/writes/update/changes.ts`. */
 
-import type { unknownAttribute } from '../../../src/facts/messages/expressions.js';
 import type { computedField } from '../../../src/facts/messages/generated.js';
 import type {
   changedTwice,
@@ -13,6 +12,7 @@ import type {
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
+import type { UnknownAttribute } from '../../expressions/unknown-attribute.js';
 import type { MarkerExpiry, ReservedFields, UniqueIn } from '../../keys/implicit-conditions.js';
 import type { PrimaryFieldsOf } from '../../keys/index-fields.js';
 import type { PhysicalName } from '../../keys/where.js';
@@ -59,15 +59,13 @@ export type FieldError<From extends AnySource, Name extends string, Field, Touch
               : never
   : Field extends From['typeAttribute']
     ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>
-    : KeyformTypeError<
-        Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Lacking<From, Name, Field> }>
-      >;
+    : KeyformTypeError<UnknownIn<From, Name, Field>>;
 
-/** Those of the entities that lack the field. */
-type Lacking<From extends AnySource, Name extends string, Field> = Name extends string
+/** The message for each of the entities that lack the field. */
+type UnknownIn<From extends AnySource, Name extends string, Field> = Name extends string
   ? Field extends keyof FieldsIn<From, Name>
     ? never
-    : Name
+    : UnknownAttribute<Field, keyof FieldsIn<From, Name>, Name>
   : never;
 
 /** The error if no update can change what's inside of a field; `never` otherwise. */

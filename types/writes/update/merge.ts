@@ -8,6 +8,7 @@ import type { Message } from '../../errors/message.js';
 import type { Option, Settings } from '../../requests/option.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
+import type { NearestHint } from '../../values/codec/nearest.js';
 import type { Inherited } from '../../values/inherited.js';
 import type { InputFields } from '../../values/known-names.js';
 import type { MethodsOf } from '../../values/method.js';
@@ -155,7 +156,12 @@ type MemberError<Members, Member, Input, Label extends string, Chosen> = Member 
   : Member extends MethodsOf<Input>
     ? never
     : [MemberOf<Members, Member>] extends [never]
-      ? KeyformTypeError<Message<typeof unknownMember, { hint: ''; path: `${Label}.${Member & string}` }>>
+      ? KeyformTypeError<
+          Message<
+            typeof unknownMember,
+            { hint: NearestHint<Member, keyof Members>; path: `${Label}.${Member & string}` }
+          >
+        >
       : KnownMemberError<MemberOf<Members, Member>, Member & string, Input, Label, Chosen>;
 
 type KnownMemberError<Of, Member extends string, Input, Label extends string, Chosen> = Of extends {

@@ -1,0 +1,15 @@
+/** Messages about names that aren't attributes, with the name that's meant. */
+import type { unknownAttribute } from '../../src/facts/messages/expressions.js';
+import type { Message } from '../errors/message.js';
+import type { NearestHint } from '../values/codec/nearest.js';
+
+/** The message for a name that isn't one of these, which are the attributes of some entities. */
+export type UnknownAttribute<Field, Names, Of extends string> = Message<
+  typeof unknownAttribute,
+  { hint: NearestHint<Field, Names>; field: Field & string; of: Of }
+>;
+
+/** The same for a projection. Of the names of conditions, it only can't have those of key attributes. */
+export type UnknownPart<Part, Names, Of extends string> = Part extends Names
+  ? Message<typeof unknownAttribute, { hint: ': items have fields, not key attributes'; field: Part & string; of: Of }>
+  : UnknownAttribute<Part, Names, Of>;
