@@ -15,6 +15,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CONFIG = `${ROOT}examples/studio/keyform.config.ts`;
 const VIEWPORT = { width: 1280, height: 760 };
 const QUALITY = 40;
+/** The pictures are shown at most 800 pixels wide, and every npm package contains them. */
+const SCALE = 0.9;
 
 /** Saves the page, or a part of it, as WebP. @param {Page} page @param {string} name @param {string} [selector] of the part */
 const save = async (page, name, selector = 'body') => {
@@ -24,7 +26,7 @@ const save = async (page, name, selector = 'body') => {
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
-    clip: { ...box, scale: 1 },
+    clip: { ...box, scale: SCALE },
   });
   const bytes = Buffer.from(data, 'base64');
   writeFileSync(`${ROOT}docs/images/studio-${name}.webp`, bytes);
