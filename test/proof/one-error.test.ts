@@ -1,4 +1,4 @@
-/** A misspelled name of an entity, an index or an attribute has one error, whatever is called next. */
+/** A mistake, such as a misspelled name of an entity, an index or an attribute, has one error, whatever is called next. */
 import { fileURLToPath } from 'node:url';
 import older from 'typescript-5.9';
 import { describe, expect, it } from 'vitest';
@@ -143,6 +143,28 @@ const ATTRIBUTES = [
   `${UPDATE}.set({ staus: 'SHIPPED' }).set({ amount: 1 }).remove('note').build()`,
 ];
 
+/** Requests with a number out of range, or with methods that contradict each other, and what is called next. */
+const CONTRADICTIONS = [
+  ...['0', '-1', '1.5'].flatMap((count) =>
+    [
+      `${QUERY}.take(${count})`,
+      `scan('primary').take(${count})`,
+      `scan('primary', 'Order').limit(${count})`,
+      `scan('primary').dynamic().limit(${count})`,
+    ].flatMap((call) => ['build()', "filter({ status: 'SHIPPED' })", 'take(2)'].map((next) => `${call}.${next}`)),
+  ),
+  ...[
+    'mustExist().upsert()',
+    'upsert().mustExist()',
+    'mustExist().mustNotExist()',
+    'mustNotExist().mustExist()',
+  ].flatMap((call) =>
+    [...SENT, "condition({ status: 'PLACED' })"].map(
+      (next) => `${UPDATE}.set({ status: 'SHIPPED', amount: 1 }).${call}.${next}`,
+    ),
+  ),
+];
+
 const BATCHES = [
   ...['batchGet', 'transactGet'].map((batch) => `${batch}([shop.get('Ordr', ${KEY}).project('status')])`),
   ...['batchWrite', 'transactWrite'].flatMap((batch) => [
@@ -150,12 +172,14 @@ const BATCHES = [
     `${batch}([shop.delete('Ordr', ${KEY})])`,
   ]),
   `transactWrite([shop.update('Ordr', ${KEY}).set({ status: 'SHIPPED' })])`,
+  `transactWrite([shop.check('Order', ${KEY})])`,
+  `transactWrite([shop.put('Order', ${ITEM}), shop.check('Order', ${KEY}).returnOnFailure()])`,
   `transactWrite([shop.put('Order', ${ITEM}), shop.check('Ordr', ${KEY}).mustExist()])`,
 ].flatMap((batch) => ['', '.execute(client)', '.build()'].map((next) => batch + next));
 
 const LINES = [
   ...MISSPELLED.flatMap(([call, verb]) => NEXT[verb].map((next) => `shop.${call}.${next};`)),
-  ...ATTRIBUTES.map((call) => `shop.${call};`),
+  ...[...ATTRIBUTES, ...CONTRADICTIONS].map((call) => `shop.${call};`),
   ...BATCHES.map((call) => `${call};`),
 ];
 
