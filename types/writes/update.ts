@@ -21,6 +21,7 @@ import type {
 } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
+import type { ForKnown } from '../requests/misspelled.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
@@ -285,13 +286,16 @@ export type UpdateRequest<
    *
    * @example const order = await update.set({ status: 'SHIPPED' }).returning('ALL_NEW').execute(client);
    */
-  returning<const What extends 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'>(
-    what: What,
-  ): UpdateRequest<
-    Entity,
-    Option<'returning', What, Options>,
-    WithResultOption<From, Options, 'returning', What>,
-    Touched
+  returning<const What extends 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW' | null>(
+    what: What & string,
+  ): ForKnown<
+    What,
+    UpdateRequest<
+      Entity,
+      Option<'returning', What, Options>,
+      WithResultOption<From, Options, 'returning', What>,
+      Touched
+    >
   >;
 
   /**
