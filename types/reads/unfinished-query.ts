@@ -31,18 +31,21 @@ type Rejected = {
   readonly [Method in Methods | 'where']: (this: never, ...input: Anything[]) => Called<Methods | 'where', Method>;
 };
 
-/** The methods that a query without a key condition doesn't have yet. Callbacks would have errors of their own. */
-type AfterWhere = {
-  readonly [Method in Exclude<Methods, 'filter' | 'project'>]: KeyformCallError<(typeof beforeWhere)['text']>;
-} & {
-  readonly [Method in 'filter' | 'project']: (
+/** The methods that a query without a key condition doesn't have yet. */
+type AfterWhere = { readonly [Method in Methods]: KeyformCallError<(typeof beforeWhere)['text']> };
+
+/** A call whose argument has the error: if it couldn't be called at all, a callback would have errors of its own. */
+type CallBeforeWhere = KeyformCallError<(typeof beforeWhere)['text']> &
+  ((
     rejected: KeyformTypeError<(typeof beforeWhere)['text']> & AnyCallback,
     ...input: Anything[]
-  ) => Misspelled<Methods | 'where'>;
-};
+  ) => Misspelled<Methods | 'where'>);
 
 /** A query without a key condition: call `where(...)` first, because a query reads one partition. */
-export interface UnfinishedQuery extends Unsent, AfterWhere {}
+export interface UnfinishedQuery extends Unsent, AfterWhere {
+  readonly filter: CallBeforeWhere;
+  readonly project: CallBeforeWhere;
+}
 
 /** A query with unknown shards: the result of `shards(query)` has these methods. */
 export interface UnmergedQuery extends Unsent {
