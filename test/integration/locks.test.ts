@@ -347,9 +347,11 @@ describeEngines('a write of an item that is not there', (engine) => {
       state: 'NEW',
       note: 'a',
     });
+    // @ts-expect-error the compiler says the same
     expect(() => shop.update('Bare', { id: '1' }).mustExist().mustNotExist()).toThrow(
       'mustExist() contradicts mustNotExist()',
     );
+    // @ts-expect-error the compiler says the same
     expect(() => shop.update('Bare', { id: '1' }).mustNotExist().mustExist()).toThrow(
       'mustExist() contradicts mustNotExist()',
     );

@@ -1,4 +1,4 @@
-/** A misspelled name of an entity, an index or an attribute has one error, whatever is called next. */
+/** A mistake, such as a misspelled name of an entity, an index or an attribute, has one error, whatever is called next. */
 import { fileURLToPath } from 'node:url';
 import older from 'typescript-5.9';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const FILE = 'one-error.ts';
 const KEY = "{ username: 'a', orderId: '1' }";
 
 const CONTEXT = `import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { attr, batchGet, batchWrite, entity, table, transactGet, transactWrite } from 'keyform';
+import { attr, batchGet, batchWrite, entity, segments, shards, table, transactGet, transactWrite, unique } from 'keyform';
 const Customer = entity({
   keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER' },
   attributes: { username: attr.string(), email: attr.string() },
@@ -27,8 +27,20 @@ const shop = table('Shop', {
   indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
   entities: { Customer, Order },
 });
+const User = unique(
+  entity({ keys: { PK: 'USER#{id}', SK: 'USER' }, attributes: { id: attr.string(), email: attr.string() } }),
+  'email',
+);
+const accounts = table('Accounts', { indexes: shop.definition.indexes, entities: { Customer, Order, User } });
 declare const client: DynamoDBClient;
 `;
+
+/** `$` begins statements of an async function, in which `_` is the request. */
+const written = (line: string): string =>
+  line.replace(
+    /^(.*)\.\$ (.*);$/,
+    (_, request: string, uses: string) => `async () => {${uses.replace('_', request)}};`,
+  );
 
 const CALLBACK = "(o, { eq, exists, and }) => and(eq(o.status, 'SHIPPED'), exists(o.shipTo.city))";
 const READ = [
@@ -48,8 +60,12 @@ const READ = [
   "execute(client, { invalid: 'collect' })",
   'execute(client).then(({ items }) => items.map((o) => o.status))',
   'items(client)',
+  'execute(client).then((page) => page.items.map((o) => o.status))',
   'pages(client)',
   'count(client)',
+  '$ for await (const o of _.items(client)) void o.status;',
+  '$ for await (const page of _.pages(client)) page.items.map((o) => o.status);',
+  '$ const { items } = await _.execute(client); items.map((o) => o.status);',
   'parse({ Items: [] }).items[0]?.status',
   'take(2)',
   'limit(1)',
@@ -101,7 +117,13 @@ const NEXT = {
     "set({ amount: 1 }).mustExist().returning('ALL_NEW').execute(client).then((o) => o.status)",
     ...SENT,
   ],
-  delete: [...EXPRESSION, ...SENT, 'mustExist()', "returning('ALL_OLD').execute(client).then((o) => o?.status)"],
+  delete: [
+    ...EXPRESSION,
+    ...SENT,
+    'mustExist()',
+    '$ void (await _.execute(client));',
+    "returning('ALL_OLD').execute(client).then((o) => o?.status)",
+  ],
   check: [...EXPRESSION, 'mustExist()', 'mustNotExist()', 'mustExist().build()'],
   put: [...EXPRESSION, ...SENT, "returning('ALL_OLD')"],
   create: [...EXPRESSION, ...SENT],
@@ -143,6 +165,73 @@ const ATTRIBUTES = [
   `${UPDATE}.set({ staus: 'SHIPPED' }).set({ amount: 1 }).remove('note').build()`,
 ];
 
+/** Starts of reads that can't be sent. */
+const UNPLACED = [
+  ...READ.flatMap((next) => [
+    `query('GSI1', 'Customer').where({ username: 'a' }).${next}`,
+    `scan('GSI1', 'Customer').${next}`,
+  ]),
+  ...READ.filter((next) => /^(filter|project)/.test(next)).flatMap((next) => [
+    `query('primary', 'Order').${next}`,
+    `query('primary').${next}`,
+  ]),
+  "query('primary', 'Order').filter({ status: 'SHIPPED' }).where({ username: 'a' }).execute(client)",
+  `query('primary', 'Order').filter(${CALLBACK}).execute(client).then(({ items }) => items.map((o) => o.status))`,
+];
+
+/** Other arguments with a misspelled value or field, and uses of the result. */
+const RESULTS = [
+  ...['ALLNEW', 'ALL_NWE'].flatMap((what) => [
+    ...[...SENT, 'execute(client).then((o) => o.status)'].flatMap((next) => [
+      `${UPDATE}.set({ amount: 1 }).returning('${what}').${next}`,
+      `put('Order', ${ITEM}).returning('${what}').${next}`,
+      `delete('Order', ${KEY}).returning('${what}').${next}`,
+    ]),
+  ]),
+  `get('Order', { usernme: 'a', orderId: '1' }).execute(client).then((o) => o?.status)`,
+  ...READ.flatMap((next) => [
+    `query('GSI1').where({ staus: 'PLACED' }).${next}`,
+    `query('primary').where({ username: 'a', ordrId: '1' }).${next}`,
+  ]),
+];
+
+/** Deletes in a table in which some entities have unique fields. */
+const UNIQUE = [...NEXT.delete, "token('x').execute(client)", 'requests().map((request) => request.build())'].map(
+  (next) => `delete('Ordr', ${KEY}).${next}`,
+);
+
+/** A table with a misspelled key attribute, and its requests. */
+const MISNAMED = [
+  ...[...SENT, "project('email').execute(client).then((o) => o?.email)"].map((next) => `get('C', { id: '1' }).${next}`),
+  ...READ.filter((next) => !/status/.test(next)).flatMap((next) => [
+    `query('primary', 'C').where({ id: '1' }).${next}`,
+    `scan('primary', 'C').${next}`,
+  ]),
+  "query('primary', 'C').where({ id: '1' }).filter((o, { eq }) => eq(o.email, 'a'))",
+].map((call) => written(`misnamed.${call};`));
+
+/** Requests with a number out of range, or with methods that contradict each other, and what is called next. */
+const CONTRADICTIONS = [
+  ...['0', '-1', '1.5'].flatMap((count) =>
+    [
+      `${QUERY}.take(${count})`,
+      `scan('primary').take(${count})`,
+      `scan('primary', 'Order').limit(${count})`,
+      `scan('primary').dynamic().limit(${count})`,
+    ].flatMap((call) => ['build()', "filter({ status: 'SHIPPED' })", 'take(2)'].map((next) => `${call}.${next}`)),
+  ),
+  ...[
+    'mustExist().upsert()',
+    'upsert().mustExist()',
+    'mustExist().mustNotExist()',
+    'mustNotExist().mustExist()',
+  ].flatMap((call) =>
+    [...SENT, "condition({ status: 'PLACED' })"].map(
+      (next) => `${UPDATE}.set({ status: 'SHIPPED', amount: 1 }).${call}.${next}`,
+    ),
+  ),
+];
+
 const BATCHES = [
   ...['batchGet', 'transactGet'].map((batch) => `${batch}([shop.get('Ordr', ${KEY}).project('status')])`),
   ...['batchWrite', 'transactWrite'].flatMap((batch) => [
@@ -150,16 +239,22 @@ const BATCHES = [
     `${batch}([shop.delete('Ordr', ${KEY})])`,
   ]),
   `transactWrite([shop.update('Ordr', ${KEY}).set({ status: 'SHIPPED' })])`,
+  `transactWrite([shop.check('Order', ${KEY})])`,
+  `transactWrite([shop.put('Order', ${ITEM}), shop.check('Order', ${KEY}).returnOnFailure()])`,
   `transactWrite([shop.put('Order', ${ITEM}), shop.check('Ordr', ${KEY}).mustExist()])`,
 ].flatMap((batch) => ['', '.execute(client)', '.build()'].map((next) => batch + next));
 
 const LINES = [
   ...MISSPELLED.flatMap(([call, verb]) => NEXT[verb].map((next) => `shop.${call}.${next};`)),
-  ...ATTRIBUTES.map((call) => `shop.${call};`),
+  ...[...ATTRIBUTES, ...CONTRADICTIONS, ...UNPLACED, ...RESULTS].map((call) => `shop.${call};`),
+  ...UNIQUE.map((call) => `accounts.${call};`),
+  ...READ.map((next) => `segments(shop.scan('primary', 'Ordr'), 4).${next};`),
+  ...READ.map((next) => `shards(shop.query('primary', 'Ordr').where({ username: 'a' })).${next};`),
   ...BATCHES.map((call) => `${call};`),
+  `{ const misnamed = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { C: entity({ keys: { PK: 'C#{id}', SKK: 'C' }, attributes: { id: attr.string(), email: attr.string() } }) } }); ${MISNAMED.join(' ')} }`,
 ];
 
-const text = `${CONTEXT}${LINES.join('\n')}\n`;
+const text = `${CONTEXT}${LINES.map(written).join('\n')}\n`;
 const first = CONTEXT.split('\n').length - 1;
 const lineAt = (start = 0): number => text.slice(0, start).split('\n').length - 1 - first;
 

@@ -31,7 +31,15 @@ import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js
 import type { NoPartition, UnknownFieldOf } from './key-hints.js';
 import type { Beginning, Comparison } from './one-operator.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
-import type { CanFilter, InputPartitions, LeadingEntities, PhysicalName, ReadPartition, ReadSharded } from './where.js';
+import type {
+  CanFilter,
+  CollectionFields,
+  InputPartitions,
+  LeadingEntities,
+  PhysicalName,
+  ReadPartition,
+  ReadSharded,
+} from './where.js';
 
 /**
  * The type that the fields must also have: `unknown`, or an object with a message for the field that breaks the rule of leading
@@ -118,6 +126,11 @@ type InPlaceOf<Operator, Message extends string> = [Operator] extends [never]
 type ErrorOnEach<Input, Message extends string> = [keyof Input] extends [never]
   ? KeyformTypeError<Message>
   : { readonly [Name in keyof Input]: ConditionError<Input[Name], Message> };
+
+/** The fields that are in no key of the index, if there are any: then those are the ones to change. */
+type MisspelledIn<From extends AnySource, Input> = [Exclude<keyof Input, keyof CollectionFields<From>>] extends [never]
+  ? Input
+  : Pick<Input, Exclude<keyof Input, keyof CollectionFields<From>>>;
 
 /** The error of a field. With an operator, the message is shown at the operator's operand instead of at the field. */
 interface FieldError<Field, Message extends string, Operator = never> {
@@ -332,7 +345,7 @@ type CheckClosest<From extends AnySource, Input, Partition> =
           WithFields<Partition>,
           SharingPartition<From, ShapeOf<WithFields<Partition>>> & string
         >
-      : ErrorOnEach<Input, NoPartition<From>>;
+      : ErrorOnEach<MisspelledIn<From, Input>, NoPartition<From>>;
 
 type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
@@ -340,7 +353,7 @@ type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends str
         SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>,
         Input
       >
-    : ErrorOnEach<Input, NoPartition<From>>;
+    : ErrorOnEach<MisspelledIn<From, Input>, NoPartition<From>>;
 
 /** The partition formats that have fields. */
 type WithFields<Partition> = Partition & `${string}{${string}`;

@@ -1,6 +1,6 @@
 /** The key condition and the filter of a query, as comparisons. Twin of `src/keys/query-plan.ts`. */
 import type { AttributeList } from '../definitions/index-definition.js';
-import type { AnySource, EntityIn } from '../definitions/source.js';
+import type { AnySource } from '../definitions/source.js';
 import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, ShapeOf, ShapesOf } from '../formats/format.js';
 import type { Nowhere } from '../formats/no-delimiter.js';
@@ -33,11 +33,6 @@ export type ItemCollection<Input> = { readonly ' ~fields': Input };
 export type MatchedBy<From extends AnySource, Input> = undefined extends Input[keyof Input]
   ? MatchEither<From, Input>
   : MatchFields<From, ReadPartition<From, Input>, Input>;
-
-/** The same. After a mistake all entities, so that correct calls that follow aren't errors too. */
-export type MatchedOrAll<From extends AnySource, Input> = [MatchedBy<From, Input>] extends [never]
-  ? EntityIn<From>
-  : MatchedBy<From, Input> & string;
 
 /** The fields that certainly have a value. */
 type Known<Input> = { readonly [Field in keyof Input as undefined extends Input[Field] ? never : Field]: Input[Field] };

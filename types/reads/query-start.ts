@@ -8,7 +8,7 @@ import type { LeadingError, LeadingFields, OnePartition, ValidLeading } from '..
 import type { KeyValue } from '../keys/field-condition.js';
 import type { CheckKey, KeyComparison, KeyOperand, MatchPartition } from '../keys/key-condition.js';
 import type { MayHaveShards } from '../keys/partition.js';
-import type { ItemCollection, MatchedOrAll } from '../keys/query-plan.js';
+import type { ItemCollection, MatchedBy } from '../keys/query-plan.js';
 import type { ShardedFields, UnshardedFields } from '../keys/shard.js';
 import type {
   EntityFields,
@@ -22,6 +22,7 @@ import type {
   Valued,
   ValuesOf,
 } from '../keys/where.js';
+import type { Misspelled } from '../requests/misspelled.js';
 import type { AfterKey } from './partial-key.js';
 import type { Query } from './query.js';
 import type { InShards, ShardedQuery } from './sharded-query.js';
@@ -86,10 +87,15 @@ export type CollectionQuery<From extends AnySource, Input> =
   MayHaveShards<From> extends true
     ? [ReadPartition<From, Input>] extends [never]
       ? [ReadSharded<From, Input>] extends [never]
-        ? Query<MatchedOrAll<From, Input>, ItemCollection<Input>, [], From>
+        ? MatchedQuery<From, Input, MatchedBy<From, Input>>
         : InShards<ShardedQuery<never, Input, [], From>>
-      : Query<MatchedOrAll<From, Input>, ItemCollection<Input>, [], From>
-    : Query<MatchedOrAll<From, Input>, ItemCollection<Input>, [], From>;
+      : MatchedQuery<From, Input, MatchedBy<From, Input>>
+    : MatchedQuery<From, Input, MatchedBy<From, Input>>;
+
+/** After a mistake no entity matches: then what follows has no error. */
+type MatchedQuery<From extends AnySource, Input, Matched> = [Matched] extends [never]
+  ? Misspelled<keyof Query<never, ItemCollection<Input>, [], From>>
+  : Query<Matched & string, ItemCollection<Input>, [], From>;
 
 /**
  * A query of an index for one entity.

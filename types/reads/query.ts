@@ -21,6 +21,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
 import type { Live, LiveOption } from './live.js';
 import type { QueryInputs } from './query-input.js';
+import type { ReadCount } from './read-count.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 
 /**
@@ -142,7 +143,9 @@ export type Query<
    *
    * @example const { items } = await query.take(10).execute(client); // 10 items, or all there are
    */
-  take<const Items extends number>(items: Items): Query<Entity, Input, Option<'take', Items, Options>, From>;
+  take<const Items extends number>(
+    items: Items & ReadCount<'take', `${Items}`>[`${Items}`],
+  ): Query<Entity, Input, Option<'take', Items, Options>, From>;
 
   /**
    * Makes the read strongly consistent. Global secondary indexes don't support it.

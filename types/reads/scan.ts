@@ -21,6 +21,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
 import type { Live, LiveOption } from './live.js';
 import type { DocumentPart } from './query-input.js';
+import type { ReadCount } from './read-count.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { FilteredSource, ScanInput, ScannedOf } from './scan-input.js';
 
@@ -91,14 +92,18 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
    *
    * @example shop.scan('primary', 'Order').limit(25) //=> { ..., Limit: 25 }
    */
-  limit<const Items extends number>(items: Items): Scan<Entity, Option<'limit', Items, Options>, From>;
+  limit<const Items extends number>(
+    items: Items & ReadCount<'limit', `${Items}`>[`${Items}`],
+  ): Scan<Entity, Option<'limit', Items, Options>, From>;
 
   /**
    * Sets the number of matching items wanted: `execute` reads as many pages as necessary.
    *
    * @example const { items } = await shop.scan('primary', 'Order').take(10).execute(client); // 10 items, or all there are
    */
-  take<const Items extends number>(items: Items): Scan<Entity, Option<'take', Items, Options>, From>;
+  take<const Items extends number>(
+    items: Items & ReadCount<'take', `${Items}`>[`${Items}`],
+  ): Scan<Entity, Option<'take', Items, Options>, From>;
 
   /**
    * Makes the read strongly consistent. Global secondary indexes don't support it.

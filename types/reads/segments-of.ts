@@ -1,4 +1,4 @@
-/** The argument and the result of `segments(scan, total)`. */
+/** The argument and the result of `segments(scan, total)`. The parts of a scan with a misspelled name are of type `any`. */
 import type { AnySource } from '../definitions/source.js';
 import type { Settings } from '../requests/option.js';
 import type { Segments } from './segments.js';
@@ -8,7 +8,11 @@ export interface AnyScan {
 }
 
 export type SegmentsOf<Input, Total extends number> =
-  Input extends Parts<infer From, infer Entity, infer Options> ? Segments<Entity, Options, Total, From> : never;
+  Input extends Parts<infer From, infer Entity, infer Options>
+    ? unknown extends Input[' ~parts']
+      ? Input
+      : Segments<Entity, Options, Total, From>
+    : never;
 
 interface Parts<From extends AnySource, Entity extends string, Options extends Settings> {
   readonly ' ~parts': readonly [From, Entity, Options];

@@ -21,6 +21,7 @@ import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { CursorContext } from './cursor-context.js';
 import type { Live, LiveOption } from './live.js';
 import type { DocumentPart } from './query-input.js';
+import type { ReadCount } from './read-count.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { ShardOptions } from './shard-options.js';
 import type { ShardedMatchesOf, ShardInput } from './sharded-input.js';
@@ -140,14 +141,18 @@ export type ShardedQuery<
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).limit(25) //=> [{ ..., Limit: 25 }, ...]
    */
-  limit<const Items extends number>(items: Items): ShardedQuery<Entity, Input, Option<'limit', Items, Options>, From>;
+  limit<const Items extends number>(
+    items: Items & ReadCount<'limit', `${Items}`>[`${Items}`],
+  ): ShardedQuery<Entity, Input, Option<'limit', Items, Options>, From>;
 
   /**
    * Sets the number of matching items wanted from all shards together: `execute` reads as many pages as necessary.
    *
    * @example const { items } = await shards(logs.query('primary', 'Log').where({ day })).take(10).execute(client); // 10 items, or all there are
    */
-  take<const Items extends number>(items: Items): ShardedQuery<Entity, Input, Option<'take', Items, Options>, From>;
+  take<const Items extends number>(
+    items: Items & ReadCount<'take', `${Items}`>[`${Items}`],
+  ): ShardedQuery<Entity, Input, Option<'take', Items, Options>, From>;
 
   /**
    * Makes the reads strongly consistent. Global secondary indexes don't support it.

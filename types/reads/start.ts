@@ -5,10 +5,7 @@
  * available directly; others are computed.
  */
 
-import type { notInIndex } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
-import type { Message } from '../errors/message.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { Sharded } from '../keys/shard.js';
@@ -23,6 +20,7 @@ import type {
   SingletonQueryWithoutKey,
 } from './query-start.js';
 import type { Scan } from './scan.js';
+import type { NotInIndex } from './unfinished-query.js';
 
 /** Whether the index is known. A question about a source, so that it costs once per index. */
 type HasKnownIndex<From extends AnySource> = IsKnownName<From['index']>;
@@ -72,9 +70,9 @@ export type NamedQueryStart<From extends AnySource, Entity extends string, Keys>
   : NamedStart<From, Entity, PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>>;
 
 type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> = [Partition] extends [never]
-  ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
+  ? NotInIndex<Entity, From['index']>
   : [Sort] extends [never]
-    ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
+    ? NotInIndex<Entity, From['index']>
     : FormatStart<From, Entity, Partition, Sort>;
 
 type FormatStart<From extends AnySource, Entity extends string, Partition, Sort> = Partition extends Sharded
@@ -126,7 +124,7 @@ export type KnownScanStart<_Hint extends string, From extends AnySource, Entity 
 export type NamedScanStart<From extends AnySource, Entity extends string> = [PartitionFormatOf<From, Entity>] extends [
   never,
 ]
-  ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
+  ? NotInIndex<Entity, From['index']>
   : [SortFormatOf<From, Entity>] extends [never]
-    ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
+    ? NotInIndex<Entity, From['index']>
     : Scan<Entity, [], From>;

@@ -14,7 +14,10 @@ export type ForKnown<Name, Request> = [Name & null] extends [never]
   ? Request
   : unknown extends Name
     ? Request
-    : Misspelled<keyof Request>;
+    : Misspelled<MembersOf<Request>>;
+
+/** The methods of a request that may be one of several: of an entity with unique fields, or of one without. */
+type MembersOf<Request> = Request extends unknown ? keyof Request : never;
 
 /**
  * What follows a misspelled name accepts everything.
@@ -24,12 +27,25 @@ export type ForKnown<Name, Request> = [Name & null] extends [never]
 export type Misspelled<Member> = {
   readonly [Name in (Member | 'keyCondition') & string]: Name extends ` ~${string}`
     ? any
-    : (
-        // With a function, so that the parameters of callbacks have a type.
-        ...input: (((...input: any[]) => unknown) | {} | null | undefined)[]
-      ) => Name extends 'execute'
-        ? Promise<'pages' extends Member ? Page<any> : any>
-        : Name extends 'build' | 'document' | 'parse' | 'items' | 'pages' | 'count'
-          ? any
-          : Misspelled<Member>;
+    : (...input: Anything[]) => Called<Member, Name>;
 };
+
+/** What a call returns. */
+export type Called<Member, Name> = Name extends keyof Results<Member> ? Results<Member>[Name] : Misspelled<Member>;
+
+/** Any arguments. With a function, so that the parameters of callbacks have a type. */
+export type Anything = AnyCallback | {} | null | undefined;
+
+export type AnyCallback = (...input: any[]) => unknown;
+
+/** Not any where a program passes callbacks: their parameters would have no type. */
+interface Results<Member> {
+  readonly execute: Promise<'pages' extends Member ? Page<any> : any>;
+  readonly pages: AsyncGenerator<Page<any>, void, undefined>;
+  readonly items: AsyncGenerator<any, void, undefined>;
+  readonly parse: 'pages' extends Member ? Page<any> : any;
+  readonly requests: any[];
+  readonly build: any;
+  readonly document: any;
+  readonly count: any;
+}

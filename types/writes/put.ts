@@ -23,6 +23,7 @@ import type {
 } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
+import type { ForKnown } from '../requests/misspelled.js';
 import type { Option, OptionOf, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
@@ -163,9 +164,12 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
    *
    * @example const before = await shop.put('Order', order).returning('ALL_OLD').execute(client);
    */
-  returning<const What extends 'NONE' | 'ALL_OLD'>(
-    what: What,
-  ): PutRequest<Entity, Option<'returning', What, Options>, WithResultOption<From, Options, 'returning', What>>;
+  returning<const What extends 'NONE' | 'ALL_OLD' | null>(
+    what: What & string,
+  ): ForKnown<
+    What,
+    PutRequest<Entity, Option<'returning', What, Options>, WithResultOption<From, Options, 'returning', What>>
+  >;
   /**
    * Returns a failed condition instead of throwing: `{ ok: false, item }` with the stored item. A successful write returns `{ ok:
    * true, item }`.

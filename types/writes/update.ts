@@ -22,6 +22,7 @@ import type {
 } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
+import type { ForKnown } from '../requests/misspelled.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
@@ -35,6 +36,7 @@ import type { InputFields } from '../values/known-names.js';
 import type { Returned, UntypedIn, UpdateResult, WrittenIn } from './returned.js';
 import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic.js';
 import type { RootsOf } from './update/changed-fields.js';
+import type { Uncontradicted } from './update/contradiction.js';
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
 import type { RemovalErrors, RemovalsInput } from './update/remove.js';
@@ -215,7 +217,15 @@ export type UpdateRequest<
    *
    * @example update.set({ status: 'SHIPPED' }).mustExist() //=> { ..., ConditionExpression: 'attribute_exists(#PK)' }
    */
-  mustExist(): UpdateRequest<Entity, Option<'mustExist', 'attribute_exists', Options>, From, Touched>;
+  readonly mustExist: Uncontradicted<
+    Options,
+    'upsert',
+    Uncontradicted<
+      Options,
+      'mustNotExist',
+      () => UpdateRequest<Entity, Option<'mustExist', 'attribute_exists', Options>, From, Touched>
+    >
+  >;
 
   /**
    * The item must not exist: `attribute_not_exists` of the partition key. With `upsert()` it creates a whole item, as `create`
@@ -224,7 +234,12 @@ export type UpdateRequest<
    * @example shop.update('Customer', { username }).set({ email }).upsert().mustNotExist();
    */
   readonly mustNotExist: [From['entities'][Entity][' ~options']['unique']] extends [undefined]
-    ? () => UpdateRequest<Entity, Option<'mustNotExist', 'attribute_not_exists', Options>, From, Touched>
+    ? Uncontradicted<
+        Options,
+        'mustNotExist',
+        () => UpdateRequest<Entity, Option<'mustNotExist', 'attribute_not_exists', Options>, From, Touched>,
+        'mustExist'
+      >
     : KeyformCallError<
         UpsertMessage<From['entities'][Entity][' ~options'], UniqueIn<From['entities'][Entity][' ~options']>>
       >;
@@ -236,16 +251,21 @@ export type UpdateRequest<
    * @throws KeyformError `field`, with the compiler's message
    * @example shop.update('Customer', { username }).set({ email }).upsert() //=> { ..., UpdateExpression: 'SET #email = :email, #Type = ...' }
    */
-  readonly upsert: [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
-    ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, From, Touched | '~upsert'>
-    : HasRejectedSet<Options, From['entities'][Entity][' ~attributes']> extends true
+  readonly upsert: Uncontradicted<
+    Options,
+    'upsert',
+    [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
       ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, From, Touched | '~upsert'>
-      : KeyformCallError<
-          UpsertMessage<
-            From['entities'][Entity][' ~options'],
-            MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>
-          >
-        >;
+      : HasRejectedSet<Options, From['entities'][Entity][' ~attributes']> extends true
+        ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, From, Touched | '~upsert'>
+        : KeyformCallError<
+            UpsertMessage<
+              From['entities'][Entity][' ~options'],
+              MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>
+            >
+          >,
+    'mustExist'
+  >;
 
   /**
    * Adds a condition with AND, by field or by a callback, as in `filter`.
@@ -269,13 +289,16 @@ export type UpdateRequest<
    *
    * @example const order = await update.set({ status: 'SHIPPED' }).returning('ALL_NEW').execute(client);
    */
-  returning<const What extends 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'>(
-    what: What,
-  ): UpdateRequest<
-    Entity,
-    Option<'returning', What, Options>,
-    WithResultOption<From, Options, 'returning', What>,
-    Touched
+  returning<const What extends 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW' | null>(
+    what: What & string,
+  ): ForKnown<
+    What,
+    UpdateRequest<
+      Entity,
+      Option<'returning', What, Options>,
+      WithResultOption<From, Options, 'returning', What>,
+      Touched
+    >
   >;
 
   /**

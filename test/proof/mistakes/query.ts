@@ -46,7 +46,7 @@ export const query = [
     wordsOf(notInIndex, { entity: 'Customer', index: 'GSI1' }),
     () =>
       // @ts-expect-error -- orders only
-      shop.query('GSI1', 'Customer')./*^*/ where({ username }),
+      /*^*/ shop.query('GSI1', 'Customer').where({ username }),
   ),
   shows(
     'no field of the partition key',

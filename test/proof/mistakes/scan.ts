@@ -15,7 +15,7 @@ export const scan = [
     wordsOf(notInIndex, { entity: 'OrderItem', index: 'GSI1' }),
     () =>
       // @ts-expect-error -- orders only
-      shop.scan('GSI1', 'OrderItem')./*^*/ limit(10),
+      /*^*/ shop.scan('GSI1', 'OrderItem').limit(10),
   ),
   says(
     'a filter on an unprojected attribute',
