@@ -52,8 +52,8 @@ type IndexQueryMethods<From extends AnySource> = {
    */
   where<
     const Input extends IndexFields<From>,
-    Checked = OnePartition<(typeof genericValues)['text'], From, ValuesOf<Input>>,
-  >(fields: Input & NoInfer<Settled<Checked>>): CollectionQuery<From, ValuesOf<Input>>;
+    Checked = Settled<OnePartition<(typeof genericValues)['text'], From, ValuesOf<Input>>>,
+  >(fields: Input & NoInfer<Checked>): CollectionQuery<From, ValuesOf<Input>>;
 
   /**
    * Adds a condition on a physical key, as in DynamoDB. The key is checked as a template literal type.
@@ -133,10 +133,12 @@ export type QueryWithoutKey<
     >,
     Checked = keyof Input extends PartitionField
       ? unknown
-      : keyof Input extends PartitionField | ValidLeading<(typeof genericValues)['text'], Sort, Input, Fields, From>
-        ? unknown
-        : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>,
-  >(fields: Input & NoInfer<Settled<Checked>>): Query<Entity, Input, [], From>;
+      : Settled<
+          keyof Input extends PartitionField | ValidLeading<(typeof genericValues)['text'], Sort, Input, Fields, From>
+            ? unknown
+            : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>
+        >,
+  >(fields: Input & NoInfer<Checked>): Query<Entity, Input, [], From>;
 };
 
 /**
@@ -164,9 +166,9 @@ type SingletonQueryMethods<Entity extends string, Sort, From extends AnySource> 
     const Input extends
       | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
       | undefined = {},
-    Checked = LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>,
+    Checked = Settled<LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-  >(fields: (Input & NoInfer<Settled<Checked>>) | void): Query<Entity, OptionalInput<Input>, [], From>;
+  >(fields: (Input & NoInfer<Checked>) | void): Query<Entity, OptionalInput<Input>, [], From>;
 };
 
 /**
