@@ -128,7 +128,7 @@ rejectsInOtherWords('a path to a key of the index', wordsOf(keyInFilter, { field
   invoices.filter((bill, { exists }) => exists(bill.PK)),
 );
 
-rejectsInOtherWords('a path into a text', "exists needs a path from the callback's first argume", () =>
+rejectsInOtherWords('a path into a text', "'status.city' isn't a known member", () =>
   // @ts-expect-error -- a text has no members
   invoices.filter((bill, { exists }) => exists(bill.status.city)),
 );

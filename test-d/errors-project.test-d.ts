@@ -53,7 +53,7 @@ rejects(
     sensors.query('primary', 'Reading').where({ Sensor: 's' }).project('Type'),
 );
 
-rejectsInOtherWords('a path to what nothing has', 'project accepts a callback that returns paths', () =>
+rejectsInOtherWords('a path to what nothing has', "'stattus' isn't an attribute of In", () =>
   // @ts-expect-error -- misspelt
   invoices.project((bill) => [bill.stattus]),
 );

@@ -87,7 +87,7 @@ describe('what is of no variant is rejected', () => {
     // @ts-expect-error -- a square has none
     draw.update('Drawing', key).set((d, { to }) => to(d.shape.side, d.shape.radius)),
   );
-  rejects('a path to what two variants declare differently', 'to needs a path from ', () =>
+  rejects('a path to what two variants declare differently', "'shape.same' isn't a ", () =>
     // @ts-expect-error -- a text here, a number there
     draw.update('Drawing', key).set((d, { to }) => to(d.shape.same, 'x')),
   );

@@ -140,7 +140,7 @@ describe('a union of maps', () => {
           to(d.shape.same, 0),
         ),
       ),
-    ).toContain('needs a path from');
+    ).toContain("'shape.same' isn't a known member");
   });
 
   test('is declared of maps that lack the member that tells them', () => {

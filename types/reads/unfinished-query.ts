@@ -43,7 +43,17 @@ type CallBeforeWhere = KeyformCallError<(typeof beforeWhere)['text']> &
 
 /** A query without a key condition: call `where(...)` first, because a query reads one partition. */
 export interface UnfinishedQuery extends Unsent, AfterWhere {
+  /**
+   * Call `where(...)` first.
+   *
+   * @internal
+   */
   readonly filter: CallBeforeWhere;
+  /**
+   * Call `where(...)` first.
+   *
+   * @internal
+   */
   readonly project: CallBeforeWhere;
 }
 

@@ -33,14 +33,14 @@ import type { Attributes } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { AnyFunction, Callback } from '../values/inherited.js';
 import type { InputFields } from '../values/known-names.js';
-import type { Returned, UntypedIn, UpdateResult, WrittenIn } from './returned.js';
+import type { Returned, UpdateResult } from './returned.js';
 import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic.js';
 import type { RootsOf } from './update/changed-fields.js';
 import type { Uncontradicted } from './update/contradiction.js';
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
 import type { RemovalErrors, RemovalsInput } from './update/remove.js';
-import type { HasRejectedSet, MissingForUpsert, UpsertMessage } from './update/upsert.js';
+import type { IfWhole, UpsertMessage } from './update/upsert.js';
 import type { CheckSetInput, FormOf, IsReturnKnown, SetFields, SetForms } from './update-input.js';
 import type { UpdateInputs } from './update-request-input.js';
 
@@ -254,16 +254,12 @@ export type UpdateRequest<
   readonly upsert: Uncontradicted<
     Options,
     'upsert',
-    [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
-      ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, From, Touched | '~upsert'>
-      : HasRejectedSet<Options, From['entities'][Entity][' ~attributes']> extends true
-        ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, From, Touched | '~upsert'>
-        : KeyformCallError<
-            UpsertMessage<
-              From['entities'][Entity][' ~options'],
-              MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>
-            >
-          >,
+    IfWhole<
+      From,
+      Entity,
+      Options,
+      () => UpdateRequest<Entity, Option<'upsert', true, Options>, From, Touched | '~upsert'>
+    >,
     'mustExist'
   >;
 

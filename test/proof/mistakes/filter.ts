@@ -116,7 +116,7 @@ export const filter = [
   shows(
     'an unknown path',
     ["'staus'", "'status'"],
-    'eq needs a path from the callback',
+    "'staus' isn't an attribute of Ord",
     () =>
       // @ts-expect-error -- status
       orders.filter((order, { eq }) => eq(order./*^|*/ staus, 'SHIPPED')),

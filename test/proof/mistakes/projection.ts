@@ -34,7 +34,7 @@ export const projection = [
       // @ts-expect-error -- amount only
       redeemed.project((order) => /*^*/ order./*|*/ note),
   ),
-  shows('an unknown path', ["'town'"], 'project accepts', () =>
+  shows('an unknown path', ["'town'"], "'shipTo.town' i", () =>
     // @ts-expect-error -- city
     orders.project((order) => [order.orderId, order.shipTo./*^|*/ town]),
   ),

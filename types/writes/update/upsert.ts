@@ -2,22 +2,38 @@
 import type { missingForUpsert, uniqueCreation } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
 import type { AnySource } from '../../definitions/source.js';
+import type { KeyformCallError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { UniqueIn } from '../../keys/implicit-conditions.js';
 import type { InKeys, PrimaryFieldsOf } from '../../keys/index-fields.js';
 import type { PhysicalName } from '../../keys/where.js';
 import type { NoOptions } from '../../options/entity-options.js';
 import type { ComputedIn } from '../../options/generated-fields.js';
-import type { Setting } from '../../requests/option.js';
+import type { Setting, Settings } from '../../requests/option.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { AnyFunction } from '../../values/inherited.js';
 import type { OwnsItsKeys } from '../index-maintenance/stale-keys.js';
+import type { UntypedIn, WrittenIn } from '../returned.js';
+
+/** The method, if the update sets all fields that an item needs; otherwise the message for the others. */
+export type IfWhole<From extends AnySource, Name extends string, Options extends Settings, Method> = [
+  MissingForUpsert<From, Name, WrittenIn<Options> | UntypedIn<Options>>,
+] extends [never]
+  ? Method
+  : HasRejectedSet<Options, From['entities'][Name][' ~attributes']> extends true
+    ? Method
+    : KeyformCallError<
+        UpsertMessage<
+          From['entities'][Name][' ~options'],
+          MissingForUpsert<From, Name, WrittenIn<Options> | UntypedIn<Options>>
+        >
+      >;
 
 /**
  * The fields that an upsert must set, because every item has them: all but those certainly written (`Written`). With unique fields
  * it can't be satisfied: an update writes no markers.
  */
-export type MissingForUpsert<From extends AnySource, Name extends string, Written> =
+type MissingForUpsert<From extends AnySource, Name extends string, Written> =
   | Exclude<
       | NeededFields<From, Name, From['entities'][Name]>
       | NeededSources<From, Name, From['entities'][Name][' ~options'], From['entities'][Name][' ~attributes']>,
@@ -29,10 +45,7 @@ export type MissingForUpsert<From extends AnySource, Name extends string, Writte
  * Whether a call of `set` didn't compile: its argument has a name that isn't a field, or the type of all that `set` accepts. The
  * set fields aren't known, and the error at `set` must be the only one. A valid callback is narrower than any function.
  */
-export type HasRejectedSet<Options, Fields> = Options extends readonly [
-  Setting<infer Called, infer Value>,
-  ...infer Before,
-]
+type HasRejectedSet<Options, Fields> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
   ? [Called, AnyFunction] extends ['set', Extract<Value, AnyFunction>]
     ? true
     : [Called, keyof Value] extends ['set', keyof Fields] | [Exclude<Called, 'set'>, unknown]
