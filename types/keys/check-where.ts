@@ -28,18 +28,10 @@ import type { IsSingle } from '../values/is-single.js';
 import type { MethodsOf } from '../values/method.js';
 import type { ConditionError } from './condition-error.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
-import type { NoPartition, UnknownFieldOf } from './key-hints.js';
+import type { MisspelledIn, NoPartition, UnknownFieldOf } from './key-hints.js';
 import type { Beginning, Comparison } from './one-operator.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
-import type {
-  CanFilter,
-  CollectionFields,
-  InputPartitions,
-  LeadingEntities,
-  PhysicalName,
-  ReadPartition,
-  ReadSharded,
-} from './where.js';
+import type { CanFilter, InputPartitions, LeadingEntities, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
 /**
  * The type that the fields must also have: `unknown`, or an object with a message for the field that breaks the rule of leading
@@ -126,11 +118,6 @@ type InPlaceOf<Operator, Message extends string> = [Operator] extends [never]
 type ErrorOnEach<Input, Message extends string> = [keyof Input] extends [never]
   ? KeyformTypeError<Message>
   : { readonly [Name in keyof Input]: ConditionError<Input[Name], Message> };
-
-/** The fields that are in no key of the index, if there are any: then those are the ones to change. */
-type MisspelledIn<From extends AnySource, Input> = [Exclude<keyof Input, keyof CollectionFields<From>>] extends [never]
-  ? Input
-  : Pick<Input, Exclude<keyof Input, keyof CollectionFields<From>>>;
 
 /** The error of a field. With an operator, the message is shown at the operator's operand instead of at the field. */
 interface FieldError<Field, Message extends string, Operator = never> {

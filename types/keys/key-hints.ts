@@ -6,6 +6,7 @@ import type { FieldOf } from '../formats/format.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { IsLiteral } from '../values/literal-names.js';
 import type { EntitiesOf, PartitionFormatOf, SortFormatOf } from './partition.js';
+import type { CollectionFields } from './where.js';
 
 /** The message for a field that isn't part of the key of these entities. */
 export type UnknownFieldOf<From extends AnySource, Entity extends string, Field extends string> = Message<
@@ -53,3 +54,10 @@ type FormatHint<Format> = [IsSingle<Format>, IsLiteral<Format>] extends [true, t
     ? ''
     : ` (${Format & string})`
   : '';
+
+/** The fields that are in no key of the index, if there are any: then those are the ones to change. */
+export type MisspelledIn<From extends AnySource, Input> = [Exclude<keyof Input, keyof CollectionFields<From>>] extends [
+  never,
+]
+  ? Input
+  : Pick<Input, Exclude<keyof Input, keyof CollectionFields<From>>>;
