@@ -9,7 +9,7 @@ Find your mistake in the outline, or search this page for the words of the messa
 the compiler's message, and the corrected code. \`~~~\` marks the position of the error (if it starts under the \`//\`, only the rest of it is marked).
 \`...\` marks where a long line is cut.
 
-If the message contains \`KeyformTypeError\`, \`KeyformCallError\`, \`KeyformPartError\` or \`Property '"..."' is missing\`, the part in double quotes says what's
+If the message contains \`KeyformTypeError\`, \`KeyformCallError\`, \`KeyformPartError\`, \`KeyformReadError\` or \`Property '"..."' is missing\`, the part in double quotes says what's
 wrong, and usually how to fix it. The other messages are TypeScript's own. Plain JavaScript throws an error for the same mistake when the call runs.
 
 If TypeScript 5.9 and 7.0 print different lines, you'll find both. A difference in the order of a union's members isn't shown.
