@@ -5,7 +5,7 @@
  * | ------- | ------------- | ------------- |
  * | Counter | AUTOINCREMENT | AUTOINCREMENT |
  *
- * One item counts, and DynamoDB applies its changes one after the other. To sort by this number in a key, pad it
+ * One item counts, and DynamoDB applies its changes one after the other. To sort by these numbers in a key, pad them
  * (`ORDER#{orderId|pad:5}`).
  */
 import {
