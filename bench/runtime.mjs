@@ -79,7 +79,7 @@ const CASES = [
   ...[
     {
       name: 'query',
-      what: 'build a query (GSI, begins_with, filter, projection, descending, limit), anew',
+      what: 'build a query (GSI, begins_with, filter, projection, descending, limit), from the start',
       part: 'filtered',
     },
     { name: 'update', what: 'build an update (4 SET, REMOVE, ADD, condition)', part: 'update' },

@@ -89,7 +89,7 @@ export const GENERATED = {
   },
   'hover-places': {
     writes: 'test/editor/hovers.txt',
-    from: 'what editors show at the 46 commonest places',
+    from: 'what editors show at the 48 commonest places',
     variable: 'UPDATE_HOVER_PLACES',
     tests: ['test/editor/hovers.test.ts'],
   },

@@ -39,7 +39,7 @@ describe('figures outside of the page about performance', () => {
 
   test('the proofs of the home page', () => {
     const home = readFileSync(`${ROOT}docs/index.md`, 'utf8');
-    const query = measuredOf('build a query, anew');
+    const query = measuredOf('build a query, from the start');
     const { keyform: decode } = measuredOf('decode 1,000 items');
     const times = (other: string): number => Math.floor(Number(other) / Number(query.keyform));
     expect(home).toContain(

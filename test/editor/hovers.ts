@@ -1,5 +1,5 @@
 /**
- * The 46 commonest places of a program, `|` in the middle of the name that's pointed at, and what an editor must show there within
+ * The 48 commonest places of a program, `|` in the middle of the name that's pointed at, and what an editor must show there within
  * the first 200 characters. The definitions are written as on the front page: without a named type.
  */
 
@@ -94,6 +94,18 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
     '"primary"',
   ],
   ["const fil|tered = newest.filter({ amount: { '>': 100 } });", '"Order"', 'username: "alex"', '"filter"', 'amount'],
+  // Of the callback, its result: its parameters contain the whole definition.
+  [
+    'const by|Callback = newest.filter((order, { gt }) => gt(order.amount, 100));',
+    '"Order"',
+    'username: "alex"',
+    '"filter", () => Predicate<">", Path<["amount"]',
+  ],
+  [
+    "const guar|ded = shop.update('Order', key).condition((order, { eq }) => eq(order.status, 'PLACED'));",
+    '"Order"',
+    '"condition", () => Predicate<"=", Path<["status"]',
+  ],
   [
     "const proj|ected = start.where({ status: 'PLACED' }).project('orderId', 'amount');",
     '"Order"',
