@@ -63,7 +63,14 @@ export type {
   Predicate,
   SizeOf,
 } from '../types/expressions/condition.js';
-export type { ElementPaths, EntryPaths, Path, TuplePaths } from '../types/expressions/path.js';
+export type {
+  AnyStoredPath,
+  ElementPaths,
+  EntryPaths,
+  Path,
+  StoredPath,
+  TuplePaths,
+} from '../types/expressions/path.js';
 export type { ProjectedItem } from '../types/expressions/projection.js';
 export type { NoDelimiter } from '../types/formats/no-delimiter.js';
 export type { CheckTable } from '../types/keys/check-table.js';

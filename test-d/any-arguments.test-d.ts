@@ -61,10 +61,10 @@ test('so does execute, of a builder that grows step by step, too', () => {
   isAny({} as Executed<DynamicPut<Any, Any, Any>>);
   isAny({} as Executed<DynamicDelete<Any, Any, Any>>);
   isAny({} as Executed<TransactedWrite<Any, Any, Any, Any>>);
-  expectType<Page<Any>>({} as Executed<Query<Any, Any, Any, Any>>);
-  expectType<Page<Any>>({} as Executed<Scan<Any, Any, Any>>);
-  expectType<Page<Any>>({} as Executed<Segments<Any, Any, Any, Any>>);
-  expectType<Page<Any>>({} as Executed<ShardedQuery<Any, Any, Any, Any>>);
+  expectType<Page<Any>>({} as Executed<Query<Any, Any, Any, Any, Any>>);
+  expectType<Page<Any>>({} as Executed<Scan<Any, Any, Any, Any>>);
+  expectType<Page<Any>>({} as Executed<Segments<Any, Any, Any, Any, Any>>);
+  expectType<Page<Any>>({} as Executed<ShardedQuery<Any, Any, Any, Any, Any>>);
   expectType<Page<Any>>({} as Executed<CollectionQuery<Any, Any>>);
   expect(update.parse({ Attributes: stored })).toMatchObject(order);
 });
@@ -80,9 +80,9 @@ test('every part of the request may be there', () => {
   expect(deleted(shop.delete('Order', key).returning('ALL_OLD') as never)).toBe('ALL_OLD');
   const check = (of: CheckRequest<Any, Any, Any>) => isAny(of.build()['ConditionExpression']);
   expect(check(shop.check('Order', key).mustExist() as never)).toBe('attribute_exists(#PK)');
-  const query = (of: Query<Any, Any, Any, Any>) => isAny(of.build()['Limit']);
+  const query = (of: Query<Any, Any, Any, Any, Any>) => isAny(of.build()['Limit']);
   expect(query(shop.query('primary', 'Order').where({ username: 'a' }).limit(5) as never)).toBe(5);
-  const scan = (of: Scan<Any, Any, Any>) => isAny(of.document()['ProjectionExpression']);
+  const scan = (of: Scan<Any, Any, Any, Any>) => isAny(of.document()['ProjectionExpression']);
   expect(scan(shop.scan('primary', 'Order').project('amount') as never)).toContain('#amount');
 });
 
@@ -99,7 +99,7 @@ test('a batch and a transaction may be of anything', () => {
 });
 
 test('reads of any arguments can be counted', () => {
-  const count = (of: Query<Any, Any, Any, Any> | Scan<Any, Any, Any>) =>
+  const count = (of: Query<Any, Any, Any, Any, Any> | Scan<Any, Any, Any, Any>) =>
     of.count({ send: async () => ({ Count: 1 }) } as never);
   expectType<Promise<Count>>(count(shop.scan('primary', 'Order') as never));
 });

@@ -223,7 +223,7 @@ test('of several partitions in shards, the entity is named', () => {
 test('where the field may be missing, it may be either query', () => {
   const fields: { day: string; orderId?: string } = { day: '1' };
   const query = shards(logs.query('primary', 'Log').where(fields));
-  expectNotAssignable<Query<never, never, [], never>>(query);
+  expectNotAssignable<Query<never, never, never, [], never>>(query);
   expect(Array.isArray(query.build())).toBe(true);
   expectAssignable<readonly object[] | { TableName: 'Logs' }>(query.build());
 });
@@ -262,5 +262,5 @@ test('a cursor, where there is one, is in the requests of all shards that go on'
   // @ts-expect-error no cursor, no start
   expect(query.startFrom(undefined).build()[0]?.ExclusiveStartKey).toBeUndefined();
   expect(started).toHaveLength(4);
-  expectAssignable<ShardedQuery<never, never, [], never>>({} as ShardedQuery<never, never, [], never>);
+  expectAssignable<ShardedQuery<never, never, never, [], never>>({} as ShardedQuery<never, never, never, [], never>);
 });

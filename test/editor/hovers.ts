@@ -81,48 +81,51 @@ const placedAt = new Date();
 export const PLACES: readonly (readonly [place: string, ...shown: readonly string[]])[] = [
   [
     "const new|est = shop.query('primary', 'Order').where({ username: 'alex' }).descending().limit(10);",
-    'Query<"Order", { username: "alex"; }',
-    'Setting<"limit", 10>',
-    '"primary"',
+    'Query<"primary", "Order", { username: "alex"; }, [Setting<"descending", true>, Setting<"limit", 10>]',
   ],
   ["const sta|rt = shop.query('byStatus', 'Order');", '"Order", "status", "placedAt"', '"byStatus"'],
   [
     "const par|tition = shop.query('primary').where({ username: 'alex' });",
+    'Query<"primary", ',
     '"Order"',
     '"Customer"',
     'username: "alex"',
-    '"primary"',
   ],
-  ["const fil|tered = newest.filter({ amount: { '>': 100 } });", '"Order"', 'username: "alex"', '"filter"', 'amount'],
+  [
+    "const fil|tered = newest.filter({ amount: { '>': 100 } });",
+    'Query<"primary", "Order", { username: "alex"; }',
+    '"filter"',
+    'amount',
+  ],
   // Of the callback, its result: its parameters contain the whole definition.
   [
     'const by|Callback = newest.filter((order, { gt }) => gt(order.amount, 100));',
-    '"Order"',
-    'username: "alex"',
-    '"filter", () => Predicate<">", Path<["amount"]',
+    'Query<"primary", "Order", { username: "alex"; }',
+    '"filter", () => Predicate<StoredPath<["amount"]',
   ],
   [
     "const guar|ded = shop.update('Order', key).condition((order, { eq }) => eq(order.status, 'PLACED'));",
     '"Order"',
-    '"condition", () => Predicate<"=", Path<["status"]',
+    '"condition", () => Predicate<StoredPath<["status"], "enum", never>, "=", ["PLACED"]>',
   ],
   [
     "const proj|ected = start.where({ status: 'PLACED' }).project('orderId', 'amount');",
-    '"Order"',
-    'status: "PLACED"',
+    'Query<"byStatus", "Order", { status: "PLACED"; }',
     'readonly ["orderId", "amount"]',
-    '"byStatus"',
   ],
   [
     "const byK|ey = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex').keyCondition('SK', 'begins_with', 'ORDER#');",
-    '"Order"',
+    'Query<"primary", "Order"',
     '"PK", "=", "CUSTOMER#alex"',
     '"SK", "begins_with", "ORDER#"',
   ],
-  ['const dyn|amic = newest.dynamic();', 'DynamicQuery<"Order", "primary", { username: string;'],
-  ["const sc|an = shop.scan('primary', 'Order');", 'Scan<"Order"', '"primary"'],
-  ['const part|s = segments(scan, 4);', 'Segments<"Order"', '4', '"primary"'],
-  ["const shar|ded = shards(shop.query('primary', 'Log').where({ day: '1' }));", '"Log"', 'day: "1"', '"primary"'],
+  ['const dyn|amic = newest.dynamic();', 'DynamicQuery<"primary", "Order", { username: "alex"; }, {'],
+  ["const sc|an = shop.scan('primary', 'Order');", 'Scan<"primary", "Order"'],
+  ['const part|s = segments(scan, 4);', 'Segments<"primary", "Order", [], 4'],
+  [
+    "const shar|ded = shards(shop.query('primary', 'Log').where({ day: '1' }));",
+    'ShardedQuery<"primary", "Log", { day: "1"; }',
+  ],
   ["const ge|t = shop.get('Order', key);", 'GetRequest<"Order"'],
   ["const pu|t = shop.put('Order', { ...key, placedAt, status: 'PLACED', amount: 1 });", 'PutRequest<"Order"'],
   [
@@ -136,7 +139,8 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
   ["const che|ck = shop.check('Order', key).mustNotExist();", 'CheckRequest<"Order"', '"attribute_not_exists"'],
   [
     "const acc|ount = shop.create('Account', { id: '1', email: 'a@example.com' });",
-    'TransactedWrite<"create", "Account", [], { id: string; email: string; Type: "Account"',
+    'TransactedWrite<"create", "Account", [], {',
+    'id: string; email: string',
   ],
   ['const trans|action = transactWrite([put, check]);', 'TransactWrite<["put Order", "check Order"]'],
   ['const batc|h = batchGet([get]);', 'BatchGet<["get Order"]'],
@@ -146,7 +150,8 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
   ],
   [
     'const pag|e = await newest.execute(client);',
-    'Page<{ username: string; orderId: string; status: "PLACED" | "SHIPPED"',
+    'Page<{',
+    'username: string; orderId: string; status: "PLACED" | "SHIPPED"',
   ],
   [
     'const { items: bo|th } = await partition.execute(client);',
@@ -172,13 +177,12 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
   [
     "shop.query('primary', 'Order').whe|re({ username: 'alex' });",
     'where<{ username: "alex"; }',
-    'Query<"Order"',
-    '"primary"',
+    'Query<"primary", "Order", { username: "alex"; }',
   ],
   [
     'newest.fil|ter({ amount: 3 });',
     'filter<{ amount: 3; }',
-    'Query<"Order", { readonly username: "alex"; }',
+    'Query<"primary", "Order", { username: "alex"; }',
     '"limit", 10',
   ],
   [

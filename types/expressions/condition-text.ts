@@ -2,12 +2,11 @@
 import type { Printed, PrintedInPart, UnknownToken } from '../keys/expression.js';
 import type { AnyPlace, EndPlace, FirstPlace, NextPlace } from '../keys/place.js';
 import type { FreePlace, NamePlaceholder, NextFree, Taken, ValueCandidate } from '../keys/placeholder.js';
-import type { AnyAttr, AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '../values/any-attr.js';
-import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsKnownPath } from '../values/known-names.js';
 import type { Junction, Negation, Predicate, PrintedFunction, PrintedOperators, SizeOf } from './condition.js';
-import type { AnyPath, LastName, StoredStep } from './path.js';
+import type { AnyStoredPath, LastName, Step, StoredStep } from './path.js';
+import type { NeedleWire, WireOf, WireOfValue } from './stored-wire.js';
 
 /** A value in an expression: the name from which its placeholder is derived, and its wire format. */
 export interface ValueToken<Name extends string, Value> {
@@ -90,7 +89,7 @@ type PrintPath<Steps, Names, Text extends string = '', NewNames = unknown> = Ste
  * The tokens of a condition. `Within` is the junction around it: an OR inside an AND, and either inside a NOT, need parentheses.
  */
 export type TokensOf<Condition, Within extends 'AND' | 'OR' | 'NOT' | '' = ''> =
-  Condition extends Predicate<infer Operator, infer Left, infer Right>
+  Condition extends Predicate<infer Left, infer Operator, infer Right>
     ? PredicateTokens<Operator, Left, Right>
     : Condition extends Junction<infer Operator, infer Parts>
       ? IsAny<Parts> extends true
@@ -194,29 +193,34 @@ type ListTokens<
  * value that may be one of several is one token, and so is one that several entities have, or requests would multiply. A value of
  * type `any` may be a path, too.
  */
-type OperandTokens<Operand, Left> = [Operand] extends [AnyPath]
+type OperandTokens<Operand, Left> = [Operand] extends [HasSteps]
   ? IsAny<Operand> extends true
     ? [UnknownToken]
     : [PathToken<Operand[' ~steps']>]
-  : [Operand] extends [SizeOf<infer Of extends AnyPath>]
+  : [Operand] extends [SizeOf<infer Of extends AnyStoredPath>]
     ? ['size(', PathToken<Of[' ~steps']>, ')']
     : [MayBePath<Operand>] extends [never]
-      ? [Left] extends [AnyPath]
-        ? [ValueToken<LastName<Left[' ~steps']> & string, WireOf<Left[' ~attribute'], Operand>>]
-        : [Left] extends [SizeOf<infer Of extends AnyPath>]
+      ? [Left] extends [AnyStoredPath]
+        ? [ValueToken<LastName<Left[' ~steps']> & string, WireOf<Left, Operand>>]
+        : [Left] extends [SizeOf<infer Of extends AnyStoredPath>]
           ? [ValueToken<LastName<Of[' ~steps']> & string, { N: string }>]
           : [UnknownToken]
       : [UnknownToken];
 
-/** Whether one of several possible operands is a path or a size: `never` if none is. */
-export type MayBePath<Operand> = Operand extends AnyPath | SizeOf<AnyPath> ? true : never;
+/** A path, or a stored path. */
+interface HasSteps {
+  readonly ' ~steps': readonly Step[];
+}
 
-type RightTokens<Operator extends PrintedFunction, Left, Right> = [Right] extends [AnyPath]
+/** Whether one of several possible operands is a path or a size: `never` if none is. */
+export type MayBePath<Operand> = Operand extends HasSteps | SizeOf<AnyStoredPath> ? true : never;
+
+type RightTokens<Operator extends PrintedFunction, Left, Right> = [Right] extends [HasSteps]
   ? IsAny<Right> extends true
     ? [UnknownToken]
     : [PathToken<Right[' ~steps']>]
   : [MayBePath<Right>] extends [never]
-    ? [Left] extends [AnyPath]
+    ? [Left] extends [AnyStoredPath]
       ? [
           ValueToken<
             LastName<Left[' ~steps']> & string,
@@ -224,82 +228,8 @@ type RightTokens<Operator extends PrintedFunction, Left, Right> = [Right] extend
               ? { S: Right }
               : PrintedOperators[Operator] extends 'beginning'
                 ? WireOfValue<Right>
-                : NeedleWire<Left[' ~attribute'], Right>
+                : NeedleWire<Left, Right>
           >,
         ]
       : [UnknownToken]
     : [UnknownToken];
-
-type NeedleWire<Attribute extends AnyAttr, Needle> = Attribute[' ~kind'] extends 'set' | 'list'
-  ? WireOf<Attribute[' ~inner'] & AnyAttr, Needle>
-  : WireOfValue<Needle>;
-
-/** A value of each stored type. The contents of a document aren't spelled out. */
-interface Wires {
-  readonly S: { S: string };
-  readonly N: { N: string };
-  readonly B: { B: Uint8Array };
-  readonly BOOL: { BOOL: boolean };
-  readonly NULL: { NULL: true };
-  readonly L: { L: AttributeValue[] };
-  readonly M: { M: Record<string, AttributeValue> };
-}
-
-/** Any value of a kind, in wire format. */
-export type StoredWire<Kind extends AttrKind> = StoredTypes[Kind] extends keyof Wires
-  ? Wires[StoredTypes[Kind]]
-  : AttributeValue;
-
-/** The kinds whose values have a different type in the program than in the table. */
-type ConvertedKind = KindsStoredAs<'N' | 'L' | 'M'> | 'date';
-
-/** A value as this attribute stores it. */
-export type WireOf<Attribute extends AnyAttr, Value> = Value extends null
-  ? { NULL: true } | JsonNull<Attribute[' ~kind'], Attribute[' ~inner']>
-  : Attribute[' ~kind'] extends ConvertedKind
-    ? StoredWire<Attribute[' ~kind']>
-    : Attribute[' ~kind'] extends 'json'
-      ? // What a schema describes is stored by its own type.
-        [Attribute[' ~inner']] extends [never]
-        ? { S: string }
-        : WireOfNative<Value>
-      : Attribute[' ~kind'] extends 'set' | CodecKind
-        ? InnerWire<Attribute[' ~kind'], Attribute[' ~inner']>
-        : WireOfValue<Value>;
-
-/** JSON stores null as a string, unless the attribute is nullable, which the type doesn't show. */
-type JsonNull<Kind, Inner> = Kind extends 'json' ? ([Inner] extends [never] ? { S: string } : never) : never;
-
-type WireOfNative<Value> = Value extends readonly unknown[]
-  ? { L: AttributeValue[] }
-  : Value extends Date | Uint8Array | ReadonlySet<unknown> | string | number | bigint | boolean
-    ? WireOfValue<Value>
-    : Value extends object
-      ? { M: Record<string, AttributeValue> }
-      : AttributeValue;
-
-type InnerWire<Kind, Inner> = Kind extends 'set'
-  ? SetWire<Inner>
-  : Inner extends AnyAttr
-    ? WireOf<Inner, Exclude<Inner[' ~value'], null>>
-    : AttributeValue;
-
-type SetWire<Element> = Element extends { readonly ' ~kind': infer Kind }
-  ? Kind extends 'string' | 'enum'
-    ? { SS: string[] }
-    : Kind extends 'binary'
-      ? { BS: Uint8Array[] }
-      : { NS: string[] }
-  : AttributeValue;
-
-type WireOfValue<Value> = Value extends string
-  ? { S: Value }
-  : Value extends number | bigint
-    ? { N: string }
-    : Value extends boolean
-      ? { BOOL: Value }
-      : Value extends Uint8Array
-        ? { B: Uint8Array }
-        : Value extends Date
-          ? { S: string }
-          : AttributeValue;

@@ -10,7 +10,7 @@ import type { NoOperator } from '../errors/message-choice.js';
 import type { AttrKind, KindName, KindsStoredAs, KindsThat, StoredTypes } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { Operators } from '../values/condition-hints.js';
-import type { AnyPath, PathLabel } from './path.js';
+import type { AnyPath, AnyStoredPath, PathLabel } from './path.js';
 
 /** The kinds that accept an operator. */
 export type OperatorKinds = {
@@ -37,9 +37,9 @@ export type PrintedFunction = {
 }[keyof PrintedOperators];
 
 /** A test of an attribute: its operator and its operands, which are paths, sizes and values. */
-export interface Predicate<Operator extends string, Left, Right extends readonly unknown[]> {
-  readonly ' ~operator': Operator;
+export interface Predicate<Left, Operator extends string, Right extends readonly unknown[]> {
   readonly ' ~left': Left;
+  readonly ' ~operator': Operator;
   readonly ' ~right': Right;
 }
 
@@ -74,18 +74,19 @@ export interface AnyCondition {
 /** The size of what's at a path: a number to be compared. */
 export interface SizeOf<Of> {
   readonly ' ~size': Of;
+  readonly ' ~stored': SizeOf<Of>;
 }
 
 /** The left side of a comparison. */
-export type Operand = AnyPath | SizeOf<AnyPath>;
+export type Operand = AnyPath | SizeOf<AnyStoredPath>;
 
 /** The right side of a comparison: a value, a path of the same stored type, or a size if the left side is a number. */
 export type Comparable<Left> = Left extends AnyPath
   ?
       | Left[' ~attribute'][' ~input']
       | PathOfKind<AlikeOf<Left[' ~attribute'][' ~kind']>>
-      | (Left[' ~attribute'][' ~kind'] extends NumberKind ? SizeOf<AnyPath> : never)
-  : number | PathOfKind<NumberKind> | SizeOf<AnyPath>;
+      | (Left[' ~attribute'][' ~kind'] extends NumberKind ? SizeOf<AnyStoredPath> : never)
+  : number | PathOfKind<NumberKind> | SizeOf<AnyStoredPath>;
 
 type PathOfKind<Kind> = {
   readonly ' ~attribute': { readonly ' ~kind': Kind };
@@ -162,7 +163,7 @@ export interface ConditionFunctions {
   eq<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left,
     right: Right,
-  ): Predicate<'=', Left, readonly [Right]>;
+  ): Predicate<Left[' ~stored'], '=', [Right]>;
   /**
    * `<>`
    *
@@ -171,7 +172,7 @@ export interface ConditionFunctions {
   ne<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left,
     right: Right,
-  ): Predicate<'<>', Left, readonly [Right]>;
+  ): Predicate<Left[' ~stored'], '<>', [Right]>;
   /**
    * `<`
    *
@@ -180,7 +181,7 @@ export interface ConditionFunctions {
   lt<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, '<'>,
     right: Right,
-  ): Predicate<'<', Left, readonly [Right]>;
+  ): Predicate<Left[' ~stored'], '<', [Right]>;
   /**
    * `<=`
    *
@@ -189,7 +190,7 @@ export interface ConditionFunctions {
   le<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, '<='>,
     right: Right,
-  ): Predicate<'<=', Left, readonly [Right]>;
+  ): Predicate<Left[' ~stored'], '<=', [Right]>;
   /**
    * `>`
    *
@@ -198,7 +199,7 @@ export interface ConditionFunctions {
   gt<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, '>'>,
     right: Right,
-  ): Predicate<'>', Left, readonly [Right]>;
+  ): Predicate<Left[' ~stored'], '>', [Right]>;
   /**
    * `>=`
    *
@@ -207,7 +208,7 @@ export interface ConditionFunctions {
   ge<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, '>='>,
     right: Right,
-  ): Predicate<'>=', Left, readonly [Right]>;
+  ): Predicate<Left[' ~stored'], '>=', [Right]>;
   /**
    * `BETWEEN`; both bounds are included.
    *
@@ -217,7 +218,7 @@ export interface ConditionFunctions {
     left: Left & SupportsOperator<Left, 'between'>,
     low: Low,
     high: High,
-  ): Predicate<'BETWEEN', Left, readonly [Low, High]>;
+  ): Predicate<Left[' ~stored'], 'BETWEEN', [Low, High]>;
   /**
    * `IN`: one of 1 to 100 values.
    *
@@ -226,7 +227,7 @@ export interface ConditionFunctions {
   oneOf<Left extends Operand, const Values extends readonly Comparable<Left>[]>(
     left: Left,
     values: Values,
-  ): Predicate<'IN', Left, Values>;
+  ): Predicate<Left[' ~stored'], 'IN', Values>;
   /**
    * `begins_with`: of a string or bytes.
    *
@@ -235,7 +236,7 @@ export interface ConditionFunctions {
   beginsWith<Left extends AnyPath, const Beginning extends string | Uint8Array | AnyPath>(
     left: Left & SupportsOperator<Left, 'begins_with'>,
     beginning: Beginning,
-  ): Predicate<'begins_with', Left, readonly [Beginning]>;
+  ): Predicate<Left[' ~stored'], 'begins_with', [Beginning]>;
   /**
    * `contains`: a substring, bytes in bytes, an element of a set or list.
    *
@@ -244,19 +245,19 @@ export interface ConditionFunctions {
   contains<Left extends AnyPath, const Needle extends NeedleOf<Left>>(
     left: Left & SupportsOperator<Left, 'contains'>,
     needle: Needle,
-  ): Predicate<'contains', Left, readonly [Needle]>;
+  ): Predicate<Left[' ~stored'], 'contains', [Needle]>;
   /**
    * `attribute_exists`
    *
    * @example query.filter((order, { exists }) => exists(order.coupon)) //=> 'attribute_exists(#coupon)'
    */
-  exists<Left extends AnyPath>(left: Left): Predicate<'attribute_exists', Left, readonly []>;
+  exists<Left extends AnyPath>(left: Left): Predicate<Left[' ~stored'], 'attribute_exists', []>;
   /**
    * `attribute_not_exists`
    *
    * @example query.filter((order, { notExists }) => notExists(order.coupon)) //=> 'attribute_not_exists(#coupon)'
    */
-  notExists<Left extends AnyPath>(left: Left): Predicate<'attribute_not_exists', Left, readonly []>;
+  notExists<Left extends AnyPath>(left: Left): Predicate<Left[' ~stored'], 'attribute_not_exists', []>;
   /**
    * `attribute_type`: whether the value is stored as this type.
    *
@@ -265,13 +266,13 @@ export interface ConditionFunctions {
   type<Left extends AnyPath, const Type extends AttributeValueType>(
     left: Left,
     type: Type,
-  ): Predicate<'attribute_type', Left, readonly [Type]>;
+  ): Predicate<Left[' ~stored'], 'attribute_type', [Type]>;
   /**
    * `size`: the length of a string or bytes, the number of members of a document. Compare it with another function.
    *
    * @example query.filter((order, { gt, size }) => gt(size(order.lines), 2)) //=> 'size(#lines) > :lines'
    */
-  size<Left extends AnyPath>(left: Left & SupportsOperator<Left, 'size'>): SizeOf<Left>;
+  size<Left extends AnyPath>(left: Left & SupportsOperator<Left, 'size'>): SizeOf<Left[' ~stored']>;
   /**
    * `AND`
    *

@@ -8,7 +8,7 @@ import type { Operators } from '../values/condition-hints.js';
 import type { IsAny } from '../values/is-any.js';
 import type { Predicate, PrintedOperator, SizeOf } from './condition.js';
 import type { TokensOf } from './condition-text.js';
-import type { Path } from './path.js';
+import type { StoredPath } from './path.js';
 import type { SortedNames } from './sorted-names.js';
 
 /**
@@ -32,13 +32,17 @@ type TokensByName<Fields, Input, Names, Tokens extends readonly unknown[] = []> 
     ? Tokens
     : [...Tokens, UnknownToken];
 
-type PathOfField<Attribute extends AnyAttr, Field extends string> = Path<[PhysicalName<Attribute, Field>], Attribute>;
+type PathOfField<Attribute extends AnyAttr, Field extends string> = StoredPath<
+  [PhysicalName<Attribute, Field>],
+  Attribute[' ~kind'],
+  Attribute[' ~inner']
+>;
 
 // A value that may be one of several is one condition. Of `any` or `unknown`, no operator is known.
 type FieldTokensOf<Of, Condition> = [Condition] extends [KeyValue | null]
   ? IsAny<Condition> extends true
     ? [UnknownToken]
-    : [' AND ', ...TokensOf<Predicate<'=', Of, readonly [Condition]>>]
+    : [' AND ', ...TokensOf<Predicate<Of, '=', [Condition]>>]
   : undefined extends Condition
     ? [UnknownToken]
     : OperatorTokensOf<Of, Condition>;
@@ -46,16 +50,16 @@ type FieldTokensOf<Of, Condition> = [Condition] extends [KeyValue | null]
 type OperatorTokensOf<Of, Condition> = Condition extends KeyValue | null
   ? FieldTokensOf<Of, Condition>
   : Condition extends { readonly exists: infer Exists }
-    ? [' AND ', ...TokensOf<Predicate<ExistsOperator<Exists>, Of, readonly []>>]
+    ? [' AND ', ...TokensOf<Predicate<Of, ExistsOperator<Exists>, []>>]
     : Condition extends { readonly size: infer Size }
       ? IsAny<Size> extends true
         ? [UnknownToken]
         : Size extends number
-          ? [' AND ', ...TokensOf<Predicate<'=', SizeOf<Of>, readonly [Size]>>]
-          : [' AND ', ...TokensOf<Predicate<PrintedOperator<keyof Size>, SizeOf<Of>, Listed<Size[keyof Size]>>>]
+          ? [' AND ', ...TokensOf<Predicate<SizeOf<Of>, '=', [Size]>>]
+          : [' AND ', ...TokensOf<Predicate<SizeOf<Of>, PrintedOperator<keyof Size>, Listed<Size[keyof Size]>>>]
       : string extends keyof Condition
         ? [UnknownToken]
-        : [' AND ', ...TokensOf<Predicate<PrintedOperator<OperatorsIn<Condition>>, Of, OperandsOf<Condition>>>];
+        : [' AND ', ...TokensOf<Predicate<Of, PrintedOperator<OperatorsIn<Condition>>, OperandsOf<Condition>>>];
 
 type ExistsOperator<Exists> = Exists extends true ? 'attribute_exists' : 'attribute_not_exists';
 

@@ -41,7 +41,7 @@ export type KeyComparisons = readonly KeyComparison<string, string, unknown>[];
 
 /** A chain with one more comparison. */
 export type WithComparison<Chain, Attribute extends string, Operator extends string, Key> = Chain extends KeyComparisons
-  ? readonly [...Chain, KeyComparison<Attribute, Operator, Key>]
+  ? [...Chain, KeyComparison<Attribute, Operator, Key>]
   : never;
 
 /** The attributes that may come next in a chain: those of the partition key, then those of the sort key. */

@@ -41,10 +41,10 @@ type DynamicMethods<Entity, From extends AnySource> = {
   where<const Input extends IndexFields<From>>(
     fields?: Input & CheckDynamicFields<Input, CollectionFields<From>, From['index'] & string>,
   ):
-    | DynamicQuery<NamesIn<From, Entity>, From['index'], ItemsIn<From, Entity>, From>
+    | DynamicQuery<From['index'], NamesIn<From, Entity>, Input, ItemsIn<From, Entity>, From>
     | ([ShardedIn<From>] extends [never]
         ? never
-        : InShards<DynamicShardedQuery<NamesIn<From, Entity>, From['index'], ItemsIn<From, Entity>, From>>);
+        : InShards<DynamicShardedQuery<From['index'], NamesIn<From, Entity>, Input, ItemsIn<From, Entity>, From>>);
 };
 
 /** What fields of a key that isn't known must also be: fields of some key of the index, and operands that can't be undefined. */
@@ -71,8 +71,8 @@ type CheckDynamicFields<Input, Known, Index extends string> = {
  * @example const scan = (name: 'Customer' | 'Order') => shop.scan('primary', name); //=> DynamicScan
  */
 export type DynamicScanOf<From extends AnySource, Entity> = DynamicScan<
-  NamesIn<From, Entity>,
   From['index'],
+  NamesIn<From, Entity>,
   ItemsIn<From, Entity>,
   From
 >;

@@ -5,10 +5,9 @@ import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { Junction, Predicate } from '../expressions/condition.js';
 import type { OwnersOf } from '../expressions/filter.js';
-import type { Path } from '../expressions/path.js';
+import type { StoredPath } from '../expressions/path.js';
 import type { TtlAttributeOf } from '../keys/time-to-live.js';
 import type { Option, Settings } from '../requests/option.js';
-import type { Attr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsSingle } from '../values/is-single.js';
 
@@ -44,14 +43,11 @@ type TtlIn<From extends AnySource, Name extends string> = Exclude<
 type WithLive<Attribute extends string, Options extends Settings> = [Attribute] extends [never]
   ? Options
   : IsSingle<Attribute> extends true
-    ? Option<'filter', LiveFilter<Path<[Attribute], Attr<Date, 'epoch'>>>, Options>
+    ? Option<'filter', LiveFilter<StoredPath<[Attribute], 'epoch', never>>, Options>
     : Option<'with', SeveralFilters, Options>;
 
 /** The filter, as a callback would return it. */
-type LiveFilter<Ttl> = () => Junction<
-  'OR',
-  [Predicate<'attribute_not_exists', Ttl, readonly []>, Predicate<'>', Ttl, readonly [Date]>]
->;
+type LiveFilter<Ttl> = () => Junction<'OR', [Predicate<Ttl, 'attribute_not_exists', []>, Predicate<Ttl, '>', [Date]>]>;
 
 /** The input if entities store their `ttl` under different names, whose order the types don't know. An alias: see `types/stream.ts`. */
 type SeveralFilters = {

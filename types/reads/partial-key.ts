@@ -21,7 +21,7 @@ import type { Query } from './query.js';
 export type AfterKey<From extends AnySource, Entity extends string, Input extends KeyComparisons> = From['pk'] extends
   | string
   | { readonly length: Input['length'] }
-  ? Query<Entity, Input, [], From>
+  ? Query<From['index'], Entity, Input, [], From>
   : PartialKey<Entity, Input, From>;
 
 /**

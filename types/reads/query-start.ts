@@ -75,7 +75,7 @@ type IndexQueryMethods<From extends AnySource> = {
   ): AfterKey<
     From,
     Found extends string ? Found : EntityIn<From>,
-    readonly [KeyComparison<AttributeList<From['pk']>[0], '=', Key>]
+    [KeyComparison<AttributeList<From['pk']>[0], '=', Key>]
   >;
 };
 
@@ -88,14 +88,14 @@ export type CollectionQuery<From extends AnySource, Input> =
     ? [ReadPartition<From, Input>] extends [never]
       ? [ReadSharded<From, Input>] extends [never]
         ? MatchedQuery<From, Input, MatchedBy<From, Input>>
-        : InShards<ShardedQuery<never, Input, [], From>>
+        : InShards<ShardedQuery<From['index'], never, Input, [], From>>
       : MatchedQuery<From, Input, MatchedBy<From, Input>>
     : MatchedQuery<From, Input, MatchedBy<From, Input>>;
 
 /** After a mistake no entity matches: then what follows has no error. */
 type MatchedQuery<From extends AnySource, Input, Matched> = [Matched] extends [never]
-  ? Misspelled<keyof Query<never, ItemCollection<Input>, [], From>>
-  : Query<Matched & string, ItemCollection<Input>, [], From>;
+  ? Misspelled<keyof Query<From['index'], never, ItemCollection<Input>, [], From>>
+  : Query<From['index'], Matched & string, ItemCollection<Input>, [], From>;
 
 /**
  * A query of an index for one entity.
@@ -138,7 +138,7 @@ export type QueryWithoutKey<
             ? unknown
             : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>
         >,
-  >(fields: Input & NoInfer<Checked>): Query<Entity, Input, [], From>;
+  >(fields: Input & NoInfer<Checked>): Query<From['index'], Entity, Input, [], From>;
 };
 
 /**
@@ -168,7 +168,7 @@ type SingletonQueryMethods<Entity extends string, Sort, From extends AnySource> 
       | undefined = {},
     Checked = Settled<LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-  >(fields: (Input & NoInfer<Checked>) | void): Query<Entity, OptionalInput<Input>, [], From>;
+  >(fields: (Input & NoInfer<Checked>) | void): Query<From['index'], Entity, OptionalInput<Input>, [], From>;
 };
 
 /**
@@ -213,6 +213,6 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Input,
   Shards,
 ] extends [keyof Input]
   ? Input extends { readonly [Field in Shards]: KeyValue }
-    ? Query<Entity, Input, [], From>
-    : Query<Entity, Input, [], From> | InShards<ShardedQuery<Entity, Input, [], From>>
-  : InShards<ShardedQuery<Entity, Input, [], From>>;
+    ? Query<From['index'], Entity, Input, [], From>
+    : Query<From['index'], Entity, Input, [], From> | InShards<ShardedQuery<From['index'], Entity, Input, [], From>>
+  : InShards<ShardedQuery<From['index'], Entity, Input, [], From>>;

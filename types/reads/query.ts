@@ -25,7 +25,8 @@ import type { ReadCount } from './read-count.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 
 /**
- * A query that can be sent. Immutable: every method returns a new query.
+ * A query that can be sent. Immutable: every method returns a new query. `Index` is only shown: the source, which also contains it,
+ * comes too late in a hover.
  *
  * @example
  * ```ts
@@ -34,6 +35,7 @@ import type { FilterOption, ReadItem } from './read-item.js';
  * ```
  */
 export type Query<
+  in out Index extends string,
   in out Entity extends string,
   in out Input,
   in out Options extends Settings,
@@ -59,6 +61,7 @@ export type Query<
     operator: Operator,
     key: CheckKey<Key, Found>,
   ): Query<
+    Index,
     Found extends string ? Found : Entity,
     WithComparison<Input, NextKey<From, Input> & string, Operator, Key>,
     Options,
@@ -84,7 +87,7 @@ export type Query<
   filter<
     const Filter extends FilterInput<From, Entity>,
     Checked = CheckFilter<(typeof genericCondition)['text'], From, Entity, Filter>,
-  >(filter: NoInfer<Checked> & Filter): Query<Entity, Input, FilterOption<From, Filter, Options>, From>;
+  >(filter: NoInfer<Checked> & Filter): Query<Index, Entity, Input, FilterOption<From, Filter, Options>, From>;
 
   /**
    * Skips expired items: of entities with `ttl`, those whose time has passed by the table's clock. The service deletes them some
@@ -98,7 +101,7 @@ export type Query<
    * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
    * ```
    */
-  readonly live: Live<From, Entity, Query<Entity, Input, LiveOption<From, Entity, Options>, From>>;
+  readonly live: Live<From, Entity, Query<Index, Entity, Input, LiveOption<From, Entity, Options>, From>>;
 
   /**
    * Reads only these parts of the items: fields by name, or paths from a callback. Attributes that decoding needs are read too,
@@ -118,6 +121,7 @@ export type Query<
   >(
     ...parts: PartsOr<(typeof genericNames)['text'], Parts, Errors>
   ): Query<
+    Index,
     Entity,
     Input,
     Option<'project', Parts, Options>,
@@ -129,14 +133,14 @@ export type Query<
    *
    * @example query.descending().limit(1) //=> { ..., ScanIndexForward: false, Limit: 1 }
    */
-  descending(): Query<Entity, Input, Option<'descending', true, Options>, From>;
+  descending(): Query<Index, Entity, Input, Option<'descending', true, Options>, From>;
 
   /**
    * Sets DynamoDB's Limit: the number of items *read* for a page, before any filter.
    *
    * @example query.limit(25) //=> { ..., Limit: 25 }
    */
-  limit<const Items extends number>(items: Items): Query<Entity, Input, Option<'limit', Items, Options>, From>;
+  limit<const Items extends number>(items: Items): Query<Index, Entity, Input, Option<'limit', Items, Options>, From>;
 
   /**
    * Sets the number of matching items wanted: `execute` reads as many pages as necessary.
@@ -145,14 +149,14 @@ export type Query<
    */
   take<const Items extends number>(
     items: Items & ReadCount<'take', `${Items}`>[`${Items}`],
-  ): Query<Entity, Input, Option<'take', Items, Options>, From>;
+  ): Query<Index, Entity, Input, Option<'take', Items, Options>, From>;
 
   /**
    * Makes the read strongly consistent. Global secondary indexes don't support it.
    *
    * @example query.consistent() //=> { ..., ConsistentRead: true }
    */
-  readonly consistent: Consistent<From, Query<Entity, Input, Option<'consistent', true, Options>, From>>;
+  readonly consistent: Consistent<From, Query<Index, Entity, Input, Option<'consistent', true, Options>, From>>;
 
   /**
    * Binds cursors to a context, such as a tenant: those that this read returns, and those that it accepts. Call it before
@@ -161,7 +165,7 @@ export type Query<
    * @throws KeyformError `request` for an empty string, after `startFrom`, and if the table's cursors aren't protected
    * @example const page = await query.cursorContext(session.tenant).startFrom(cursor).execute(client);
    */
-  readonly cursorContext: CursorContext<From, Query<Entity, Input, Options, From>, Options>;
+  readonly cursorContext: CursorContext<From, Query<Index, Entity, Input, Options, From>, Options>;
 
   /**
    * Continues after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
@@ -171,7 +175,7 @@ export type Query<
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
-  ): Query<Entity, Input, Option<'startFrom', Cursor, Options>, From>;
+  ): Query<Index, Entity, Input, Option<'startFrom', Cursor, Options>, From>;
 
   /**
    * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
@@ -180,7 +184,7 @@ export type Query<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): Query<Entity, Input, Option<'consumedCapacity', DetailOf<Detail>, Options>, From>;
+  ): Query<Index, Entity, Input, Option<'consumedCapacity', DetailOf<Detail>, Options>, From>;
 
   /**
    * Adds options of the SDK's QueryCommand that no method sets.
@@ -189,7 +193,7 @@ export type Query<
    */
   with<const PassedOptions extends WithOptions<'QueryCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'QueryCommand', PassedOptions>>,
-  ): Query<Entity, Input, Option<'with', PassedOptions, Options>, From>;
+  ): Query<Index, Entity, Input, Option<'with', PassedOptions, Options>, From>;
 
   /**
    * The same query with a type that doesn't change, so you can assign each result to the same variable. The checks are the
@@ -203,7 +207,7 @@ export type Query<
    * orders.build(); //=> { ..., FilterExpression: '#status = :status', ScanIndexForward: false }
    * ```
    */
-  dynamic(): DynamicQuery<Entity, From['index'], ReadItem<From, Entity, Options>, From>;
+  dynamic(): DynamicQuery<Index, Entity, Input, ReadItem<From, Entity, Options>, From>;
 
   /**
    * The input of the low-level client's QueryCommand.
@@ -274,7 +278,7 @@ export type Query<
  * A query that is built step by step, created by `dynamic()`. Every method returns the same type, so a variable can hold each
  * result. Immutable. Its items are those of the original query: a filter on the type attribute doesn't narrow them.
  *
- * `_Index` is only shown: the source, which also contains it, comes too late in a hover.
+ * `_Input`, the key condition, is only shown.
  *
  * @example
  * ```ts
@@ -282,7 +286,8 @@ export type Query<
  * if (newestFirst) orders = orders.descending();
  * ```
  */
-export type DynamicQuery<Name extends string, _Index extends From['index'], Item, From extends AnySource> = Query<
+export type DynamicQuery<Index extends string, Name extends string, _Input, Item, From extends AnySource> = Query<
+  Index,
   Name,
   unknown,
   never,

@@ -38,7 +38,12 @@ export interface ScanInputs<in out From extends AnySource, in out Entity extends
  *
  * @example for await (const order of shop.scan('primary', 'Order').items(client)) console.log(order.orderId);
  */
-export type Scan<in out Entity extends string, in out Options extends Settings, in out From extends AnySource> = {
+export type Scan<
+  in out Index extends string,
+  in out Entity extends string,
+  in out Options extends Settings,
+  in out From extends AnySource,
+> = {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
   /** Type only: its literal requests. */
@@ -61,7 +66,7 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
   filter<
     const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>,
     Checked = CheckFilter<(typeof genericCondition)['text'], FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
-  >(filter: NoInfer<Checked> & Filter): Scan<Entity, FilterOption<From, Filter, Options>, From>;
+  >(filter: NoInfer<Checked> & Filter): Scan<Index, Entity, FilterOption<From, Filter, Options>, From>;
 
   /**
    * Reads only these parts of the items, as for a query.
@@ -71,6 +76,7 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
   project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>, _OfOne extends Options = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, ScannedOf<From, Entity>, Parts>
   ): Scan<
+    Index,
     Entity,
     Option<'project', Parts, Options>,
     WithResult<From, Options, EachProjectedItem<From, ScannedOf<From, Entity>, Parts>>
@@ -84,7 +90,7 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
   readonly live: Live<
     From,
     ScannedOf<From, Entity>,
-    Scan<Entity, LiveOption<From, ScannedOf<From, Entity>, Options>, From>
+    Scan<Index, Entity, LiveOption<From, ScannedOf<From, Entity>, Options>, From>
   >;
 
   /**
@@ -94,7 +100,7 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
    */
   limit<const Items extends number>(
     items: Items & ReadCount<'limit', `${Items}`>[`${Items}`],
-  ): Scan<Entity, Option<'limit', Items, Options>, From>;
+  ): Scan<Index, Entity, Option<'limit', Items, Options>, From>;
 
   /**
    * Sets the number of matching items wanted: `execute` reads as many pages as necessary.
@@ -103,14 +109,14 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
    */
   take<const Items extends number>(
     items: Items & ReadCount<'take', `${Items}`>[`${Items}`],
-  ): Scan<Entity, Option<'take', Items, Options>, From>;
+  ): Scan<Index, Entity, Option<'take', Items, Options>, From>;
 
   /**
    * Makes the read strongly consistent. Global secondary indexes don't support it.
    *
    * @example shop.scan('primary', 'Order').consistent() //=> { ..., ConsistentRead: true }
    */
-  readonly consistent: Consistent<From, Scan<Entity, Option<'consistent', true, Options>, From>>;
+  readonly consistent: Consistent<From, Scan<Index, Entity, Option<'consistent', true, Options>, From>>;
 
   /**
    * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
@@ -119,14 +125,14 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): Scan<Entity, Option<'consumedCapacity', DetailOf<Detail>, Options>, From>;
+  ): Scan<Index, Entity, Option<'consumedCapacity', DetailOf<Detail>, Options>, From>;
 
   /**
    * Binds cursors to a context, as for a query. For `segments`, call it first.
    *
    * @example shop.scan('primary', 'Order').cursorContext(session.tenant).startFrom(cursor)
    */
-  readonly cursorContext: CursorContext<From, Scan<Entity, Options, From>, Options>;
+  readonly cursorContext: CursorContext<From, Scan<Index, Entity, Options, From>, Options>;
 
   /**
    * Continues after a page (or after an item: `cursorFor`) of a scan of the same index. `undefined` starts at the beginning.
@@ -136,7 +142,7 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
-  ): Scan<Entity, Option<'startFrom', Cursor, Options>, From>;
+  ): Scan<Index, Entity, Option<'startFrom', Cursor, Options>, From>;
 
   /**
    * Adds options of the SDK's ScanCommand that no method sets.
@@ -145,7 +151,7 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
    */
   with<const PassedOptions extends WithOptions<'ScanCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'ScanCommand', PassedOptions>>,
-  ): Scan<Entity, Option<'with', PassedOptions, Options>, From>;
+  ): Scan<Index, Entity, Option<'with', PassedOptions, Options>, From>;
 
   /**
    * The same scan with a type that doesn't change, as for a query.
@@ -157,12 +163,7 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
    * orders.build(); //=> { ..., FilterExpression: '#Type = :Type AND #status = :status' }
    * ```
    */
-  dynamic(): DynamicScan<
-    ScannedOf<From, Entity>,
-    From['index'],
-    ReadItem<From, ScannedOf<From, Entity>, Options>,
-    From
-  >;
+  dynamic(): DynamicScan<Index, ScannedOf<From, Entity>, ReadItem<From, ScannedOf<From, Entity>, Options>, From>;
 
   /**
    * The input of the low-level client's ScanCommand.
@@ -243,15 +244,14 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
 /**
  * A scan that is built step by step, created by `dynamic()`. Immutable.
  *
- * `_Index` is only shown: the source, which also contains it, comes too late in a hover.
- *
  * @example
  * ```ts
  * let orders = shop.scan('primary', 'Order').dynamic();
  * if (status !== undefined) orders = orders.filter({ status });
  * ```
  */
-export type DynamicScan<Name extends string, _Index extends From['index'], Item, From extends AnySource> = Scan<
+export type DynamicScan<Index extends string, Name extends string, Item, From extends AnySource> = Scan<
+  Index,
   Name,
   never,
   DynamicSource<Item, SourceOf<From>>

@@ -11,7 +11,7 @@ export type SegmentsOf<Input, Total extends number> =
   Input extends Parts<infer From, infer Entity, infer Options>
     ? unknown extends Input[' ~parts']
       ? Input
-      : Segments<Entity, Options, Total, From>
+      : Segments<From['index'], Entity, Options, Total, From>
     : never;
 
 interface Parts<From extends AnySource, Entity extends string, Options extends Settings> {

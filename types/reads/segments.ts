@@ -66,6 +66,7 @@ export type SegmentInput<From extends AnySource, Entity extends string, Options,
  * @example const { items } = await segments(shop.scan('primary', 'Order'), 8).execute(client);
  */
 export type Segments<
+  in out Index extends string,
   in out Entity extends string,
   in out Options extends Settings,
   in out Total extends number,
@@ -77,7 +78,7 @@ export type Segments<
    * @throws KeyformError `cursor` if it's damaged, too long, or of a different table, context, index or number of segments
    * @example const next = segments(shop.scan('primary', 'Order'), 8).startFrom(cursor); // stored by the job that was stopped
    */
-  startFrom(cursor: string | undefined): Segments<Entity, Options, Total, From>;
+  startFrom(cursor: string | undefined): Segments<Index, Entity, Options, Total, From>;
 
   /**
    * The inputs of the low-level client's ScanCommands, one for each unfinished segment.

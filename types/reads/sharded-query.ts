@@ -79,6 +79,7 @@ interface OfShards<All> {
  * @example const { items } = await shards(logs.query('primary', 'Log').where({ day })).take(20).execute(client);
  */
 export type ShardedQuery<
+  in out Index extends string,
   in out Entity extends string,
   in out Input,
   in out Options extends Settings,
@@ -99,7 +100,7 @@ export type ShardedQuery<
       ShardedMatchesOf<From, Entity, Input> & string,
       Filter
     >,
-  >(filter: NoInfer<Checked> & Filter): ShardedQuery<Entity, Input, FilterOption<From, Filter, Options>, From>;
+  >(filter: NoInfer<Checked> & Filter): ShardedQuery<Index, Entity, Input, FilterOption<From, Filter, Options>, From>;
 
   /**
    * Skips expired items, as for a query.
@@ -109,7 +110,7 @@ export type ShardedQuery<
   readonly live: Live<
     From,
     ShardedMatchesOf<From, Entity, Input> & string,
-    ShardedQuery<Entity, Input, LiveOption<From, ShardedMatchesOf<From, Entity, Input> & string, Options>, From>
+    ShardedQuery<Index, Entity, Input, LiveOption<From, ShardedMatchesOf<From, Entity, Input> & string, Options>, From>
   >;
 
   /**
@@ -123,6 +124,7 @@ export type ShardedQuery<
   >(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, ShardedMatchesOf<From, Entity, Input> & string, Parts>
   ): ShardedQuery<
+    Index,
     Entity,
     Input,
     Option<'project', Parts, Options>,
@@ -134,7 +136,7 @@ export type ShardedQuery<
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).descending() //=> [{ ..., ScanIndexForward: false }, ...]
    */
-  descending(): ShardedQuery<Entity, Input, Option<'descending', true, Options>, From>;
+  descending(): ShardedQuery<Index, Entity, Input, Option<'descending', true, Options>, From>;
 
   /**
    * Sets DynamoDB's Limit: the number of items *read* for a page of each shard, before any filter.
@@ -143,7 +145,7 @@ export type ShardedQuery<
    */
   limit<const Items extends number>(
     items: Items & ReadCount<'limit', `${Items}`>[`${Items}`],
-  ): ShardedQuery<Entity, Input, Option<'limit', Items, Options>, From>;
+  ): ShardedQuery<Index, Entity, Input, Option<'limit', Items, Options>, From>;
 
   /**
    * Sets the number of matching items wanted from all shards together: `execute` reads as many pages as necessary.
@@ -152,14 +154,14 @@ export type ShardedQuery<
    */
   take<const Items extends number>(
     items: Items & ReadCount<'take', `${Items}`>[`${Items}`],
-  ): ShardedQuery<Entity, Input, Option<'take', Items, Options>, From>;
+  ): ShardedQuery<Index, Entity, Input, Option<'take', Items, Options>, From>;
 
   /**
    * Makes the reads strongly consistent. Global secondary indexes don't support it.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).consistent() //=> [{ ..., ConsistentRead: true }, ...]
    */
-  readonly consistent: Consistent<From, ShardedQuery<Entity, Input, Option<'consistent', true, Options>, From>>;
+  readonly consistent: Consistent<From, ShardedQuery<Index, Entity, Input, Option<'consistent', true, Options>, From>>;
 
   /**
    * Binds cursors to a context, as for a query.
@@ -170,7 +172,7 @@ export type ShardedQuery<
    * shards(signed.query('primary', 'Log').where({ day })).cursorContext(session.tenant)
    * ```
    */
-  readonly cursorContext: CursorContext<From, ShardedQuery<Entity, Input, Options, From>, Options>;
+  readonly cursorContext: CursorContext<From, ShardedQuery<Index, Entity, Input, Options, From>, Options>;
 
   /**
    * Continues after a page (or after an item: `cursorFor`), in all shards. `undefined` starts at the beginning.
@@ -181,7 +183,7 @@ export type ShardedQuery<
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
-  ): ShardedQuery<Entity, Input, Option<'startFrom', Cursor | undefined, Options>, From>;
+  ): ShardedQuery<Index, Entity, Input, Option<'startFrom', Cursor | undefined, Options>, From>;
 
   /**
    * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
@@ -190,7 +192,7 @@ export type ShardedQuery<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): ShardedQuery<Entity, Input, Option<'consumedCapacity', DetailOf<Detail>, Options>, From>;
+  ): ShardedQuery<Index, Entity, Input, Option<'consumedCapacity', DetailOf<Detail>, Options>, From>;
 
   /**
    * Adds options of the SDK's QueryCommand that no method sets, to each request.
@@ -199,7 +201,7 @@ export type ShardedQuery<
    */
   with<const PassedOptions extends WithOptions<'QueryCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'QueryCommand', PassedOptions>>,
-  ): ShardedQuery<Entity, Input, Option<'with', PassedOptions, Options>, From>;
+  ): ShardedQuery<Index, Entity, Input, Option<'with', PassedOptions, Options>, From>;
 
   /**
    * The same query with a type that doesn't change, as for a query.
@@ -211,8 +213,9 @@ export type ShardedQuery<
    * ```
    */
   dynamic(): DynamicShardedQuery<
+    Index,
     ShardedMatchesOf<From, Entity, Input> & string,
-    From['index'],
+    Input,
     ShardedResult<From, Entity, Input, Options>,
     From
   >;
@@ -307,8 +310,6 @@ export type ShardedQuery<
 /**
  * A query of all shards that is built step by step, created by `dynamic()`. Immutable.
  *
- * `_Index` is only shown: the source, which also contains it, comes too late in a hover.
- *
  * @example
  * ```ts
  * let log = shards(logs.query('primary', 'Log').where({ day })).dynamic();
@@ -316,8 +317,9 @@ export type ShardedQuery<
  * ```
  */
 export type DynamicShardedQuery<
+  Index extends string,
   Name extends string,
-  _Index extends From['index'],
+  _Input,
   Item,
   From extends AnySource,
-> = ShardedQuery<Name, unknown, never, DynamicSource<Item, SourceOf<From>>>;
+> = ShardedQuery<Index, Name, unknown, never, DynamicSource<Item, SourceOf<From>>>;

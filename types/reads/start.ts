@@ -111,7 +111,7 @@ export type ScanStart<
 export type KnownScanStart<_Hint extends string, From extends AnySource, Entity extends string | null | undefined> = [
   Entity,
 ] extends [never]
-  ? Scan<never, [], From>
+  ? Scan<From['index'], never, [], From>
   : IsKnownName<Entity> extends true
     ? NamedScanStart<From, Entity & string>
     : ForKnown<Entity, DynamicScanOf<From, Entity>>;
@@ -127,4 +127,4 @@ export type NamedScanStart<From extends AnySource, Entity extends string> = [Par
   ? NotInIndex<Entity, From['index']>
   : [SortFormatOf<From, Entity>] extends [never]
     ? NotInIndex<Entity, From['index']>
-    : Scan<Entity, [], From>;
+    : Scan<From['index'], Entity, [], From>;

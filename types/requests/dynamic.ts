@@ -12,7 +12,7 @@ import type { Option, Setting, Settings } from './option.js';
  * @example
  * ```ts
  * // The type of shop.query('primary', 'Order').where({ username }).dynamic():
- * // Query<'Order', unknown, never, Source<...> & Dynamic<Source<...>, { Type: 'Order'; ... }>>
+ * // Query<'primary', 'Order', unknown, never, Source<...> & Dynamic<Source<...>, { Type: 'Order'; ... }>>
  * ```
  */
 export interface Dynamic<out From, out Result> {

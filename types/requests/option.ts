@@ -9,7 +9,7 @@
  * @example
  * ```ts
  * // The type of shop.query('primary', 'Order').where({ username }).limit(10):
- * // Query<'Order', { readonly username: string }, readonly [Setting<'limit', 10>], Source<...>>
+ * // Query<'primary', 'Order', { readonly username: string }, [Setting<'limit', 10>], Source<...>>
  * ```
  */
 export interface Setting<Name extends string, Value> {
@@ -29,7 +29,7 @@ interface AnySetting {
 }
 
 /** The options with one more, after the earlier ones. Of two with the same name the later counts. */
-export type Option<Name extends string, Value, Before extends Settings> = readonly [...Before, Setting<Name, Value>];
+export type Option<Name extends string, Value, Before extends Settings> = [...Before, Setting<Name, Value>];
 
 /** The options that add a condition to a write. */
 export type ConditionOption = 'condition' | 'mustExist' | 'mustNotExist';

@@ -21,8 +21,8 @@ export type AttributeItem<Members extends Attributes> = ItemShape<
 /** The same with the attribute that shows the type of an item: `Type` is its value, or undefined if the entity's name is. */
 export type TypedAttributeItem<Members extends Attributes, Type, Name, Attribute extends string> = ItemShape<
   Members & Fields & { readonly [Field in Attribute]: TypeValue<Type, Name> },
-  There<Members, NamesByPresence<Members>['required' | 'default'] & keyof Members> &
-    Perhaps<Members, NamesByPresence<Members>['optional' | 'initial'] & keyof Members> & { [Field in Attribute]: never }
+  { [Field in Attribute]: never } & There<Members, NamesByPresence<Members>['required' | 'default'] & keyof Members> &
+    Perhaps<Members, NamesByPresence<Members>['optional' | 'initial'] & keyof Members>
 >;
 
 interface TypeValue<Type, Name> {

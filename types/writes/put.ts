@@ -3,8 +3,8 @@ import type { KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { ConditionSet } from '../expressions/condition-callback.js';
-import type { StoredWire } from '../expressions/condition-text.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
+import type { StoredWire } from '../expressions/stored-wire.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
 import type { PatternOf } from '../keys/key-condition.js';
@@ -30,7 +30,7 @@ import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WidePut } from '../requests/wide-input.js';
-import type { AnyAttr, MayBeAbsent } from '../values/any-attr.js';
+import type { AnyAttr, AttrPresence, MayBeAbsent } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicPutInput } from './dynamic-input.js';
 import type { PutExecuted, PutResult } from './returned.js';
@@ -82,14 +82,19 @@ interface OptionalAttr {
   readonly ' ~presence': 'optional' | 'hiddenOptional' | 'initial' | 'hiddenInitial';
 }
 
+interface PresentAttr {
+  readonly ' ~presence': Exclude<AttrPresence, OptionalAttr[' ~presence']>;
+}
+
 type WireAttributes<Fields> = {
   [Field in keyof Fields as Fields[Field] extends OptionalAttr
     ? never
     : PhysicalName<Fields[Field], Field & string>]: ValueLiteral<Fields[Field]>;
 } & {
-  [Field in keyof Fields as Fields[Field] extends OptionalAttr
-    ? PhysicalName<Fields[Field], Field & string>
-    : never]?: ValueLiteral<Fields[Field]>;
+  // Excluded like the others, so that TypeScript 7 sorts both by name: names that it sees in the first branch come first.
+  [Field in keyof Fields as Fields[Field] extends PresentAttr
+    ? never
+    : PhysicalName<Fields[Field], Field & string>]?: ValueLiteral<Fields[Field]>;
 };
 
 type ValueLiteral<Attribute> = Attribute extends AnyAttr

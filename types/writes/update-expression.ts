@@ -1,8 +1,9 @@
 /** The changes of an update, and its expression as a literal type. Twin of `src/writes/update-expression.ts`. */
 import type { AnySource } from '../definitions/source.js';
-import type { Ended, PathToken, PrintTokens, ValueToken, WireOf } from '../expressions/condition-text.js';
+import type { Ended, PathToken, PrintTokens, ValueToken } from '../expressions/condition-text.js';
 import type { AnyPath, LastName } from '../expressions/path.js';
 import type { SortedNames } from '../expressions/sorted-names.js';
+import type { WireOf } from '../expressions/stored-wire.js';
 import type { UnknownToken } from '../keys/expression.js';
 import type { UpdatedField, VersionOf } from '../keys/implicit-conditions.js';
 import type { GoneIn } from '../keys/index-fields.js';

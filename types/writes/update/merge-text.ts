@@ -1,7 +1,8 @@
 /** The assignments that `merge` prints, one per path. Computed only if the type of a request is used. */
-import type { PathToken, ValueToken, WireOf } from '../../expressions/condition-text.js';
+import type { PathToken, ValueToken } from '../../expressions/condition-text.js';
 import type { LastName, Step, StepOf } from '../../expressions/path.js';
 import type { SortedNames } from '../../expressions/sorted-names.js';
+import type { WireOf } from '../../expressions/stored-wire.js';
 import type { UnknownToken } from '../../keys/expression.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 
