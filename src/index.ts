@@ -63,15 +63,9 @@ export type {
   Predicate,
   SizeOf,
 } from '../types/expressions/condition.js';
-export type {
-  AnyStoredPath,
-  ElementPaths,
-  EntryPaths,
-  Path,
-  StoredPath,
-  TuplePaths,
-} from '../types/expressions/path.js';
+export type { ElementPaths, EntryPaths, Path, TuplePaths } from '../types/expressions/path.js';
 export type { ProjectedItem } from '../types/expressions/projection.js';
+export type { StoredAs } from '../types/expressions/stored-wire.js';
 export type { NoDelimiter } from '../types/formats/no-delimiter.js';
 export type { CheckTable } from '../types/keys/check-table.js';
 export type { KeyComparison, MatchPartition } from '../types/keys/key-condition.js';

@@ -101,12 +101,12 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
   [
     'const by|Callback = newest.filter((order, { gt }) => gt(order.amount, 100));',
     'Query<"primary", "Order", { username: "alex"; }',
-    '"filter", () => Predicate<StoredPath<["amount"]',
+    '"filter", () => Predicate<["amount"], ">", [100]',
   ],
   [
     "const guar|ded = shop.update('Order', key).condition((order, { eq }) => eq(order.status, 'PLACED'));",
     '"Order"',
-    '"condition", () => Predicate<StoredPath<["status"], "enum", never>, "=", ["PLACED"]>',
+    '"condition", () => Predicate<["status"], "=", ["PLACED"]',
   ],
   [
     "const proj|ected = start.where({ status: 'PLACED' }).project('orderId', 'amount');",
@@ -119,7 +119,10 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
     '"PK", "=", "CUSTOMER#alex"',
     '"SK", "begins_with", "ORDER#"',
   ],
-  ['const dyn|amic = newest.dynamic();', 'DynamicQuery<"primary", "Order", { username: "alex"; }, {'],
+  [
+    'const dyn|amic = newest.dynamic();',
+    'DynamicQuery<"primary", "Order", { username: "alex"; }, [Setting<"descending", true>, Setting<"limit", 10>, ...',
+  ],
   ["const sc|an = shop.scan('primary', 'Order');", 'Scan<"primary", "Order"'],
   ['const part|s = segments(scan, 4);', 'Segments<"primary", "Order", [], 4'],
   [
@@ -162,8 +165,8 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
   ['const { items: fou|nd } = await batch.execute(client);', 'username: string; orderId: string'],
   ["const chan|ged = await update.returning('ALL_NEW').execute(client);", 'username: string; orderId: string'],
   ['for await (const ea|ch of newest.items(client)) void each;', 'username: string; orderId: string'],
-  ['const requ|est = newest.build();', '"CUSTOMER#alex"', '":SK": { S: "ORDER#"; }'],
-  ['const docu|ment = newest.document();', '":PK": "CUSTOMER#alex"', '":SK": "ORDER#"'],
+  ['const requ|est = newest.build();', 'ScanIndexForward: false; Limit: 10', '"CUSTOMER#alex"'],
+  ['const docu|ment = newest.document();', 'ScanIndexForward: false; Limit: 10', '":PK": "CUSTOMER#alex"'],
   ['const putI|nput = put.build();', 'Item: {', 'S: `STATUS#'],
   ["const setI|nput = shop.update('Order', key).remove('note').build();", '"#note": "note"', 'S: `CUSTOMER#'],
   ["type Ite|m = EntityItemOf<typeof shop, 'Order'>;", 'username: string; orderId: string'],
@@ -207,6 +210,6 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
   ],
   ["docs.sea|rch('ByMeaning', 'Doc');", 'search<"ByMeaning", "Doc">', 'SearchWithoutVector<"Doc", 3', '"Docs"'],
   ['search.to|p(5);', 'top<5>(results: 5)', 'SearchRequest<"Doc"', 'tenant: "acme"'],
-  ["const searchR|esults = await search.project('title').execute(client);", 'SearchResult<{ title: string; }>[]'],
+  ["const searchR|esults = await search.project('title').execute(client);", 'item: { title: string; }'],
   ['const searchI|nput = search.build();', 'SearchConditionExpression: "#tenant = :tenant AND #Type = :Type"'],
 ];

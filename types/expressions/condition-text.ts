@@ -5,8 +5,8 @@ import type { FreePlace, NamePlaceholder, NextFree, Taken, ValueCandidate } from
 import type { IsAny } from '../values/is-any.js';
 import type { IsKnownPath } from '../values/known-names.js';
 import type { Junction, Negation, Predicate, PrintedFunction, PrintedOperators, SizeOf } from './condition.js';
-import type { AnyStoredPath, LastName, Step, StoredStep } from './path.js';
-import type { NeedleWire, WireOf, WireOfValue } from './stored-wire.js';
+import type { AnyPath, LastName, StoredStep } from './path.js';
+import type { AnyStored, NeedleWire, WireOf, WireOfValue } from './stored-wire.js';
 
 /** A value in an expression: the name from which its placeholder is derived, and its wire format. */
 export interface ValueToken<Name extends string, Value> {
@@ -89,8 +89,8 @@ type PrintPath<Steps, Names, Text extends string = '', NewNames = unknown> = Ste
  * The tokens of a condition. `Within` is the junction around it: an OR inside an AND, and either inside a NOT, need parentheses.
  */
 export type TokensOf<Condition, Within extends 'AND' | 'OR' | 'NOT' | '' = ''> =
-  Condition extends Predicate<infer Left, infer Operator, infer Right>
-    ? PredicateTokens<Operator, Left, Right>
+  Condition extends Predicate<infer Left, infer Operator, infer Right, infer Stored>
+    ? PredicateTokens<Operator, Left, Right, Stored>
     : Condition extends Junction<infer Operator, infer Parts>
       ? IsAny<Parts> extends true
         ? [UnknownToken]
@@ -149,86 +149,92 @@ type StandsAlone<First, Operator, Among extends readonly unknown[]> = number ext
     : false
   : false;
 
-type PredicateTokens<Operator, Left, Right extends readonly unknown[]> = Operator extends
+type PredicateTokens<Operator, Left, Right extends readonly unknown[], Stored> = Operator extends
   | 'attribute_exists'
   | 'attribute_not_exists'
-  ? [`${Operator}(`, ...OperandTokens<Left, Left>, ')']
+  ? [`${Operator}(`, ...LeftTokens<Left>, ')']
   : Operator extends PrintedFunction
-    ? [`${Operator}(`, ...OperandTokens<Left, Left>, ', ', ...RightTokens<Operator, Left, Right[0]>, ')']
+    ? [`${Operator}(`, ...LeftTokens<Left>, ', ', ...RightTokens<Operator, Left, Right[0], Stored>, ')']
     : Operator extends 'BETWEEN'
       ? [
-          ...OperandTokens<Left, Left>,
+          ...LeftTokens<Left>,
           ' BETWEEN ',
-          ...OperandTokens<Right[0], Left>,
+          ...OperandTokens<Right[0], Left, Stored>,
           ' AND ',
-          ...OperandTokens<Right[1], Left>,
+          ...OperandTokens<Right[1], Left, Stored>,
         ]
       : Operator extends 'IN'
         ? [
-            ...OperandTokens<Left, Left>,
+            ...LeftTokens<Left>,
             ' IN (',
-            ...(IsAny<Right> extends true ? [UnknownToken] : ListTokens<Right, Left>),
+            ...(IsAny<Right> extends true ? [UnknownToken] : ListTokens<Right, Left, Stored>),
             ')',
           ]
-        : [...OperandTokens<Left, Left>, ` ${Operator & string} `, ...OperandTokens<Right[0], Left>];
+        : [...LeftTokens<Left>, ` ${Operator & string} `, ...OperandTokens<Right[0], Left, Stored>];
+
+/** The left operand: the steps of a path, or their size. */
+type LeftTokens<Left> = [Left] extends [readonly unknown[]]
+  ? IsAny<Left> extends true
+    ? [UnknownToken]
+    : [PathToken<Left>]
+  : [Left] extends [SizeOf<infer Steps>]
+    ? ['size(', PathToken<Steps>, ')']
+    : [UnknownToken];
 
 type ListTokens<
   Operands extends readonly unknown[],
   Left,
+  Stored,
   At extends AnyPlace = FirstPlace,
   Tokens extends readonly unknown[] = [],
 > = At['index'] extends keyof Operands
   ? ListTokens<
       Operands,
       Left,
+      Stored,
       NextPlace<At>,
       Tokens extends readonly []
-        ? OperandTokens<Operands[At['index']], Left>
-        : [...Tokens, ', ', ...OperandTokens<Operands[At['index']], Left>]
+        ? OperandTokens<Operands[At['index']], Left, Stored>
+        : [...Tokens, ', ', ...OperandTokens<Operands[At['index']], Left, Stored>]
     >
   : Ended<Operands, At, Tokens>;
 
 /**
- * An operand: a path, a size, or a value with the wire format of what it's compared with. The checks are of the whole type: a
+ * A right operand: a path, a size, or a value with the wire format of what it's compared with. The checks are of the whole type: a
  * value that may be one of several is one token, and so is one that several entities have, or requests would multiply. A value of
  * type `any` may be a path, too.
  */
-type OperandTokens<Operand, Left> = [Operand] extends [HasSteps]
+type OperandTokens<Operand, Left, Stored> = [Operand] extends [AnyPath]
   ? IsAny<Operand> extends true
     ? [UnknownToken]
     : [PathToken<Operand[' ~steps']>]
-  : [Operand] extends [SizeOf<infer Of extends AnyStoredPath>]
-    ? ['size(', PathToken<Of[' ~steps']>, ')']
+  : [Operand] extends [SizeOf<infer Steps>]
+    ? ['size(', PathToken<Steps>, ')']
     : [MayBePath<Operand>] extends [never]
-      ? [Left] extends [AnyStoredPath]
-        ? [ValueToken<LastName<Left[' ~steps']> & string, WireOf<Left, Operand>>]
-        : [Left] extends [SizeOf<infer Of extends AnyStoredPath>]
-          ? [ValueToken<LastName<Of[' ~steps']> & string, { N: string }>]
+      ? [Left] extends [SizeOf<infer Steps>]
+        ? [ValueToken<LastName<Steps> & string, { N: string }>]
+        : [Stored] extends [AnyStored]
+          ? [ValueToken<LastName<Left> & string, WireOf<Stored, Operand>>]
           : [UnknownToken]
       : [UnknownToken];
 
-/** A path, or a stored path. */
-interface HasSteps {
-  readonly ' ~steps': readonly Step[];
-}
-
 /** Whether one of several possible operands is a path or a size: `never` if none is. */
-export type MayBePath<Operand> = Operand extends HasSteps | SizeOf<AnyStoredPath> ? true : never;
+export type MayBePath<Operand> = Operand extends AnyPath | SizeOf<unknown> ? true : never;
 
-type RightTokens<Operator extends PrintedFunction, Left, Right> = [Right] extends [HasSteps]
+type RightTokens<Operator extends PrintedFunction, Left, Right, Stored> = [Right] extends [AnyPath]
   ? IsAny<Right> extends true
     ? [UnknownToken]
     : [PathToken<Right[' ~steps']>]
   : [MayBePath<Right>] extends [never]
-    ? [Left] extends [AnyStoredPath]
+    ? [Stored] extends [AnyStored]
       ? [
           ValueToken<
-            LastName<Left[' ~steps']> & string,
+            LastName<Left> & string,
             PrintedOperators[Operator] extends 'type'
               ? { S: Right }
               : PrintedOperators[Operator] extends 'beginning'
                 ? WireOfValue<Right>
-                : NeedleWire<Left, Right>
+                : NeedleWire<Stored, Right>
           >,
         ]
       : [UnknownToken]

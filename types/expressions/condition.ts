@@ -10,7 +10,7 @@ import type { NoOperator } from '../errors/message-choice.js';
 import type { AttrKind, KindName, KindsStoredAs, KindsThat, StoredTypes } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { Operators } from '../values/condition-hints.js';
-import type { AnyPath, AnyStoredPath, PathLabel } from './path.js';
+import type { AnyPath, PathLabel } from './path.js';
 
 /** The kinds that accept an operator. */
 export type OperatorKinds = {
@@ -36,11 +36,15 @@ export type PrintedFunction = {
   [Name in keyof PrintedOperators]: PrintedOperators[Name] extends 'beginning' | 'member' | 'type' ? Name : never;
 }[keyof PrintedOperators];
 
-/** A test of an attribute: its operator and its operands, which are paths, sizes and values. */
-export interface Predicate<Left, Operator extends string, Right extends readonly unknown[]> {
+/**
+ * A test of an attribute: the steps of its path, or their size; the operator; the right operands, which are paths, sizes and values;
+ * and how the attribute is stored.
+ */
+export interface Predicate<Left, Operator extends string, Right extends readonly unknown[], Stored> {
   readonly ' ~left': Left;
   readonly ' ~operator': Operator;
   readonly ' ~right': Right;
+  readonly ' ~stored': Stored;
 }
 
 /** Conditions that must all be true (`AND`), or one of them (`OR`). */
@@ -72,21 +76,22 @@ export interface AnyCondition {
 }
 
 /** The size of what's at a path: a number to be compared. */
-export interface SizeOf<Of> {
-  readonly ' ~size': Of;
-  readonly ' ~stored': SizeOf<Of>;
+export interface SizeOf<Steps> {
+  readonly ' ~size': Steps;
+  readonly ' ~steps': SizeOf<Steps>;
+  readonly ' ~stored'?: unknown;
 }
 
 /** The left side of a comparison. */
-export type Operand = AnyPath | SizeOf<AnyStoredPath>;
+export type Operand = AnyPath | SizeOf<unknown>;
 
 /** The right side of a comparison: a value, a path of the same stored type, or a size if the left side is a number. */
 export type Comparable<Left> = Left extends AnyPath
   ?
       | Left[' ~attribute'][' ~input']
       | PathOfKind<AlikeOf<Left[' ~attribute'][' ~kind']>>
-      | (Left[' ~attribute'][' ~kind'] extends NumberKind ? SizeOf<AnyStoredPath> : never)
-  : number | PathOfKind<NumberKind> | SizeOf<AnyStoredPath>;
+      | (Left[' ~attribute'][' ~kind'] extends NumberKind ? SizeOf<unknown> : never)
+  : number | PathOfKind<NumberKind> | SizeOf<unknown>;
 
 type PathOfKind<Kind> = {
   readonly ' ~attribute': { readonly ' ~kind': Kind };
@@ -163,7 +168,7 @@ export interface ConditionFunctions {
   eq<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left,
     right: Right,
-  ): Predicate<Left[' ~stored'], '=', [Right]>;
+  ): Predicate<Left[' ~steps'], '=', [Right], Left[' ~stored']>;
   /**
    * `<>`
    *
@@ -172,7 +177,7 @@ export interface ConditionFunctions {
   ne<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left,
     right: Right,
-  ): Predicate<Left[' ~stored'], '<>', [Right]>;
+  ): Predicate<Left[' ~steps'], '<>', [Right], Left[' ~stored']>;
   /**
    * `<`
    *
@@ -181,7 +186,7 @@ export interface ConditionFunctions {
   lt<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, '<'>,
     right: Right,
-  ): Predicate<Left[' ~stored'], '<', [Right]>;
+  ): Predicate<Left[' ~steps'], '<', [Right], Left[' ~stored']>;
   /**
    * `<=`
    *
@@ -190,7 +195,7 @@ export interface ConditionFunctions {
   le<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, '<='>,
     right: Right,
-  ): Predicate<Left[' ~stored'], '<=', [Right]>;
+  ): Predicate<Left[' ~steps'], '<=', [Right], Left[' ~stored']>;
   /**
    * `>`
    *
@@ -199,7 +204,7 @@ export interface ConditionFunctions {
   gt<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, '>'>,
     right: Right,
-  ): Predicate<Left[' ~stored'], '>', [Right]>;
+  ): Predicate<Left[' ~steps'], '>', [Right], Left[' ~stored']>;
   /**
    * `>=`
    *
@@ -208,7 +213,7 @@ export interface ConditionFunctions {
   ge<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, '>='>,
     right: Right,
-  ): Predicate<Left[' ~stored'], '>=', [Right]>;
+  ): Predicate<Left[' ~steps'], '>=', [Right], Left[' ~stored']>;
   /**
    * `BETWEEN`; both bounds are included.
    *
@@ -218,7 +223,7 @@ export interface ConditionFunctions {
     left: Left & SupportsOperator<Left, 'between'>,
     low: Low,
     high: High,
-  ): Predicate<Left[' ~stored'], 'BETWEEN', [Low, High]>;
+  ): Predicate<Left[' ~steps'], 'BETWEEN', [Low, High], Left[' ~stored']>;
   /**
    * `IN`: one of 1 to 100 values.
    *
@@ -227,7 +232,7 @@ export interface ConditionFunctions {
   oneOf<Left extends Operand, const Values extends readonly Comparable<Left>[]>(
     left: Left,
     values: Values,
-  ): Predicate<Left[' ~stored'], 'IN', Values>;
+  ): Predicate<Left[' ~steps'], 'IN', Values, Left[' ~stored']>;
   /**
    * `begins_with`: of a string or bytes.
    *
@@ -236,7 +241,7 @@ export interface ConditionFunctions {
   beginsWith<Left extends AnyPath, const Beginning extends string | Uint8Array | AnyPath>(
     left: Left & SupportsOperator<Left, 'begins_with'>,
     beginning: Beginning,
-  ): Predicate<Left[' ~stored'], 'begins_with', [Beginning]>;
+  ): Predicate<Left[' ~steps'], 'begins_with', [Beginning], Left[' ~stored']>;
   /**
    * `contains`: a substring, bytes in bytes, an element of a set or list.
    *
@@ -245,19 +250,19 @@ export interface ConditionFunctions {
   contains<Left extends AnyPath, const Needle extends NeedleOf<Left>>(
     left: Left & SupportsOperator<Left, 'contains'>,
     needle: Needle,
-  ): Predicate<Left[' ~stored'], 'contains', [Needle]>;
+  ): Predicate<Left[' ~steps'], 'contains', [Needle], Left[' ~stored']>;
   /**
    * `attribute_exists`
    *
    * @example query.filter((order, { exists }) => exists(order.coupon)) //=> 'attribute_exists(#coupon)'
    */
-  exists<Left extends AnyPath>(left: Left): Predicate<Left[' ~stored'], 'attribute_exists', []>;
+  exists<Left extends AnyPath>(left: Left): Predicate<Left[' ~steps'], 'attribute_exists', [], Left[' ~stored']>;
   /**
    * `attribute_not_exists`
    *
    * @example query.filter((order, { notExists }) => notExists(order.coupon)) //=> 'attribute_not_exists(#coupon)'
    */
-  notExists<Left extends AnyPath>(left: Left): Predicate<Left[' ~stored'], 'attribute_not_exists', []>;
+  notExists<Left extends AnyPath>(left: Left): Predicate<Left[' ~steps'], 'attribute_not_exists', [], Left[' ~stored']>;
   /**
    * `attribute_type`: whether the value is stored as this type.
    *
@@ -266,13 +271,13 @@ export interface ConditionFunctions {
   type<Left extends AnyPath, const Type extends AttributeValueType>(
     left: Left,
     type: Type,
-  ): Predicate<Left[' ~stored'], 'attribute_type', [Type]>;
+  ): Predicate<Left[' ~steps'], 'attribute_type', [Type], Left[' ~stored']>;
   /**
    * `size`: the length of a string or bytes, the number of members of a document. Compare it with another function.
    *
    * @example query.filter((order, { gt, size }) => gt(size(order.lines), 2)) //=> 'size(#lines) > :lines'
    */
-  size<Left extends AnyPath>(left: Left & SupportsOperator<Left, 'size'>): SizeOf<Left[' ~stored']>;
+  size<Left extends AnyPath>(left: Left & SupportsOperator<Left, 'size'>): SizeOf<Left[' ~steps']>;
   /**
    * `AND`
    *

@@ -8,7 +8,6 @@ import type { Operators } from '../values/condition-hints.js';
 import type { IsAny } from '../values/is-any.js';
 import type { Predicate, PrintedOperator, SizeOf } from './condition.js';
 import type { TokensOf } from './condition-text.js';
-import type { StoredPath } from './path.js';
 import type { SortedNames } from './sorted-names.js';
 
 /**
@@ -26,40 +25,34 @@ type TokensByName<Fields, Input, Names, Tokens extends readonly unknown[] = []> 
       Fields,
       Input,
       Rest,
-      [...Tokens, ...FieldTokensOf<PathOfField<Fields[Field] & AnyAttr, Field>, Input[Field]>]
+      [...Tokens, ...FieldTokensOf<[PhysicalName<Fields[Field], Field>], Fields[Field] & AnyAttr, Input[Field]>]
     >
   : Names extends readonly []
     ? Tokens
     : [...Tokens, UnknownToken];
 
-type PathOfField<Attribute extends AnyAttr, Field extends string> = StoredPath<
-  [PhysicalName<Attribute, Field>],
-  Attribute[' ~kind'],
-  Attribute[' ~inner']
->;
-
 // A value that may be one of several is one condition. Of `any` or `unknown`, no operator is known.
-type FieldTokensOf<Of, Condition> = [Condition] extends [KeyValue | null]
+type FieldTokensOf<Steps, Of, Condition> = [Condition] extends [KeyValue | null]
   ? IsAny<Condition> extends true
     ? [UnknownToken]
-    : [' AND ', ...TokensOf<Predicate<Of, '=', [Condition]>>]
+    : [' AND ', ...TokensOf<Predicate<Steps, '=', [Condition], Of>>]
   : undefined extends Condition
     ? [UnknownToken]
-    : OperatorTokensOf<Of, Condition>;
+    : OperatorTokensOf<Steps, Of, Condition>;
 
-type OperatorTokensOf<Of, Condition> = Condition extends KeyValue | null
-  ? FieldTokensOf<Of, Condition>
+type OperatorTokensOf<Steps, Of, Condition> = Condition extends KeyValue | null
+  ? FieldTokensOf<Steps, Of, Condition>
   : Condition extends { readonly exists: infer Exists }
-    ? [' AND ', ...TokensOf<Predicate<Of, ExistsOperator<Exists>, []>>]
+    ? [' AND ', ...TokensOf<Predicate<Steps, ExistsOperator<Exists>, [], Of>>]
     : Condition extends { readonly size: infer Size }
       ? IsAny<Size> extends true
         ? [UnknownToken]
         : Size extends number
-          ? [' AND ', ...TokensOf<Predicate<SizeOf<Of>, '=', [Size]>>]
-          : [' AND ', ...TokensOf<Predicate<SizeOf<Of>, PrintedOperator<keyof Size>, Listed<Size[keyof Size]>>>]
+          ? [' AND ', ...TokensOf<Predicate<SizeOf<Steps>, '=', [Size], Of>>]
+          : [' AND ', ...TokensOf<Predicate<SizeOf<Steps>, PrintedOperator<keyof Size>, Listed<Size[keyof Size]>, Of>>]
       : string extends keyof Condition
         ? [UnknownToken]
-        : [' AND ', ...TokensOf<Predicate<Of, PrintedOperator<OperatorsIn<Condition>>, OperandsOf<Condition>>>];
+        : [' AND ', ...TokensOf<Predicate<Steps, PrintedOperator<OperatorsIn<Condition>>, OperandsOf<Condition>, Of>>];
 
 type ExistsOperator<Exists> = Exists extends true ? 'attribute_exists' : 'attribute_not_exists';
 

@@ -5,6 +5,7 @@
 import type { AnyAttr, AttrKind } from '../values/any-attr.js';
 import type { Attr } from '../values/attr.js';
 import type { DeepReadonly } from '../values/deep-readonly.js';
+import type { StoredAs } from './stored-wire.js';
 
 /** One step of a path: a field's name, a member's, an element's position; both names if `as` renamed the attribute. */
 export type Step = string | number | readonly [field: string, stored: string];
@@ -14,31 +15,8 @@ export type AnyPath = {
   readonly ' ~attribute': AnyAttr;
   readonly ' ~steps': readonly Step[];
   /** Every path has it. Optional here, because the compiler's error about anything else lists the members that it lacks. */
-  readonly ' ~stored'?: AnyStoredPath;
+  readonly ' ~stored'?: unknown;
 };
-
-/** What every stored path has. */
-export interface AnyStoredPath {
-  readonly ' ~steps': readonly Step[];
-  readonly ' ~kind': AttrKind;
-  readonly ' ~inner': unknown;
-}
-
-/**
- * A path in the type of a request: its steps, and how its attribute is stored. The rest of the attribute isn't shown. Exported for
- * projects with `declaration: true`.
- *
- * @example
- * ```ts
- * // The type of gt(order.amount, 100) in the callback of filter:
- * // Predicate<StoredPath<['amount'], 'number', never>, '>', [100]>
- * ```
- */
-export interface StoredPath<Steps extends readonly Step[], Kind extends AttrKind, Inner> extends AnyStoredPath {
-  readonly ' ~steps': Steps;
-  readonly ' ~kind': Kind;
-  readonly ' ~inner': Inner;
-}
 
 /**
  * The path of an attribute in an item. The members that begin with `~` exist in types only.
@@ -51,7 +29,7 @@ export interface StoredPath<Steps extends readonly Step[], Kind extends AttrKind
 export interface Path<Steps extends readonly Step[], Attribute extends AnyAttr> extends AnyPath {
   readonly ' ~attribute': Attribute;
   readonly ' ~steps': Steps;
-  readonly ' ~stored': StoredPath<Steps, Attribute[' ~kind'], Attribute[' ~inner']>;
+  readonly ' ~stored': StoredAs<Attribute[' ~kind'], Attribute[' ~inner']>;
 }
 
 /** The paths of a record of attributes, by their fields. Each is computed when it's used. `in out`: see `SetPaths`. */

@@ -1,7 +1,21 @@
 /** Values of attributes as requests contain them: their stored types, and literals where they're known. */
 import type { AnyAttr, AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { AnyStoredPath } from './path.js';
+
+/**
+ * How an attribute is stored, in the type of a request, which contains no more of it. Exported for projects with
+ * `declaration: true`.
+ *
+ * @example
+ * ```ts
+ * // The type of gt(order.amount, 100) in the callback of filter:
+ * // Predicate<['amount'], '>', [100], StoredAs<'number', never>>
+ * ```
+ */
+export interface StoredAs<Kind extends AttrKind, Inner> {
+  readonly ' ~kind': Kind;
+  readonly ' ~inner': Inner;
+}
 
 /** A value of each stored type. The contents of a document aren't spelled out. */
 interface Wires {
@@ -22,14 +36,14 @@ export type StoredWire<Kind extends AttrKind> = StoredTypes[Kind] extends keyof 
 /** The kinds whose values have a different type in the program than in the table. */
 type ConvertedKind = KindsStoredAs<'N' | 'L' | 'M'> | 'date';
 
-/** What is known about how an attribute, or the attribute at a path, is stored. */
-interface Stored {
+/** Any of these, or an attribute. */
+export interface AnyStored {
   readonly ' ~kind': AttrKind;
   readonly ' ~inner': unknown;
 }
 
 /** A value as this attribute stores it. */
-export type WireOf<Attribute extends Stored, Value> = Value extends null
+export type WireOf<Attribute extends AnyStored, Value> = Value extends null
   ? { NULL: true } | JsonNull<Attribute[' ~kind'], Attribute[' ~inner']>
   : Attribute[' ~kind'] extends ConvertedKind
     ? StoredWire<Attribute[' ~kind']>
@@ -79,7 +93,7 @@ export type WireOfValue<Value> = Value extends string
           ? { S: string }
           : AttributeValue;
 
-/** What a string, a set or a list contains, as an attribute at this path stores it. */
-export type NeedleWire<Attribute extends AnyStoredPath, Needle> = Attribute[' ~kind'] extends 'set' | 'list'
+/** What a string, a set or a list contains, as this attribute stores it. */
+export type NeedleWire<Attribute extends AnyStored, Needle> = Attribute[' ~kind'] extends 'set' | 'list'
   ? WireOf<Attribute[' ~inner'] & AnyAttr, Needle>
   : WireOfValue<Needle>;

@@ -13,6 +13,7 @@ import type { MayBeUndefined } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type { EntitiesOf, ShardedFormats } from '../keys/partition.js';
 import type { CollectionFields, IndexFields } from '../keys/where.js';
+import type { Settings } from '../requests/option.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { IsAny } from '../values/is-any.js';
 import type { DynamicQuery } from './query.js';
@@ -41,10 +42,12 @@ type DynamicMethods<Entity, From extends AnySource> = {
   where<const Input extends IndexFields<From>>(
     fields?: Input & CheckDynamicFields<Input, CollectionFields<From>, From['index'] & string>,
   ):
-    | DynamicQuery<From['index'], NamesIn<From, Entity>, Input, ItemsIn<From, Entity>, From>
+    | DynamicQuery<From['index'], NamesIn<From, Entity>, Input, Settings, ItemsIn<From, Entity>, From>
     | ([ShardedIn<From>] extends [never]
         ? never
-        : InShards<DynamicShardedQuery<From['index'], NamesIn<From, Entity>, Input, ItemsIn<From, Entity>, From>>);
+        : InShards<
+            DynamicShardedQuery<From['index'], NamesIn<From, Entity>, Input, Settings, ItemsIn<From, Entity>, From>
+          >);
 };
 
 /** What fields of a key that isn't known must also be: fields of some key of the index, and operands that can't be undefined. */
@@ -73,6 +76,7 @@ type CheckDynamicFields<Input, Known, Index extends string> = {
 export type DynamicScanOf<From extends AnySource, Entity> = DynamicScan<
   From['index'],
   NamesIn<From, Entity>,
+  Settings,
   ItemsIn<From, Entity>,
   From
 >;

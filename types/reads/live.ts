@@ -5,7 +5,7 @@ import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { Junction, Predicate } from '../expressions/condition.js';
 import type { OwnersOf } from '../expressions/filter.js';
-import type { StoredPath } from '../expressions/path.js';
+import type { StoredAs } from '../expressions/stored-wire.js';
 import type { TtlAttributeOf } from '../keys/time-to-live.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -43,11 +43,17 @@ type TtlIn<From extends AnySource, Name extends string> = Exclude<
 type WithLive<Attribute extends string, Options extends Settings> = [Attribute] extends [never]
   ? Options
   : IsSingle<Attribute> extends true
-    ? Option<'filter', LiveFilter<StoredPath<[Attribute], 'epoch', never>>, Options>
+    ? Option<'filter', LiveFilter<[Attribute]>, Options>
     : Option<'with', SeveralFilters, Options>;
 
 /** The filter, as a callback would return it. */
-type LiveFilter<Ttl> = () => Junction<'OR', [Predicate<Ttl, 'attribute_not_exists', []>, Predicate<Ttl, '>', [Date]>]>;
+type LiveFilter<Ttl extends readonly string[]> = () => Junction<
+  'OR',
+  [
+    Predicate<Ttl, 'attribute_not_exists', [], StoredAs<'epoch', never>>,
+    Predicate<Ttl, '>', [Date], StoredAs<'epoch', never>>,
+  ]
+>;
 
 /** The input if entities store their `ttl` under different names, whose order the types don't know. An alias: see `types/stream.ts`. */
 type SeveralFilters = {

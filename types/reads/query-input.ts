@@ -66,7 +66,7 @@ type PrintAllFilters<From extends AnySource, Name extends string, Own, Filters> 
       : PrintFilters<From, Name, Filters, Names, Values, Text>
     : never;
 
-/** The parts of the input. A union is one type here: nothing is computed for each member. */
+/** The parts of the input, the short ones first: hovers are cut off. A union is one type here: nothing is computed for each member. */
 export type InputParts<
   From extends AnySource,
   Name extends string,
@@ -85,12 +85,12 @@ export type InputParts<
               ? Exclude<FilterText, ''> | undefined
               : FilterText;
           ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
-          ExpressionAttributeValues: { [Placeholder in keyof Values]: Values[Placeholder] };
-          ExpressionAttributeNames: { [Placeholder in keyof AllNames]: AllNames[Placeholder] };
           ScanIndexForward: [OptionOf<Options, 'descending'>] extends [never] ? never : false;
           Limit: [OptionOf<Options, 'limit'>] extends [never] ? OptionOf<Options, 'take'> : OptionOf<Options, 'limit'>;
           ConsistentRead: OptionOf<Options, 'consistent'>;
           ReturnConsumedCapacity: OptionOf<Options, 'consumedCapacity'>;
+          ExpressionAttributeValues: { [Placeholder in keyof Values]: Values[Placeholder] };
+          ExpressionAttributeNames: { [Placeholder in keyof AllNames]: AllNames[Placeholder] };
         }
       : never
     : never;

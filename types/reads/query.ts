@@ -207,7 +207,7 @@ export type Query<
    * orders.build(); //=> { ..., FilterExpression: '#status = :status', ScanIndexForward: false }
    * ```
    */
-  dynamic(): DynamicQuery<Index, Entity, Input, ReadItem<From, Entity, Options>, From>;
+  dynamic(): DynamicQuery<Index, Entity, Input, [...Options, ...Settings], ReadItem<From, Entity, Options>, From>;
 
   /**
    * The input of the low-level client's QueryCommand.
@@ -278,7 +278,7 @@ export type Query<
  * A query that is built step by step, created by `dynamic()`. Every method returns the same type, so a variable can hold each
  * result. Immutable. Its items are those of the original query: a filter on the type attribute doesn't narrow them.
  *
- * `_Input`, the key condition, is only shown.
+ * `_Input`, the key condition, and `_Options`, those before `dynamic()` and any others, are only shown.
  *
  * @example
  * ```ts
@@ -286,10 +286,11 @@ export type Query<
  * if (newestFirst) orders = orders.descending();
  * ```
  */
-export type DynamicQuery<Index extends string, Name extends string, _Input, Item, From extends AnySource> = Query<
-  Index,
-  Name,
-  unknown,
-  never,
-  DynamicSource<Item, SourceOf<From>>
->;
+export type DynamicQuery<
+  Index extends string,
+  Name extends string,
+  _Input,
+  _Options,
+  Item,
+  From extends AnySource,
+> = Query<Index, Name, unknown, never, DynamicSource<Item, SourceOf<From>>>;

@@ -84,11 +84,11 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
           IndexName: From['index'] extends 'primary' ? never : From['index'];
           FilterExpression: FilterText extends '' ? never : MayBeMissing<FilterText, FilterText>;
           ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
-          ExpressionAttributeValues: MayBeMissing<FilterText, MaybeValues<NonEmpty<Values>>>;
-          ExpressionAttributeNames: MayBeMissing<FilterText, NonEmpty<AllNames>>;
           Limit: [OptionOf<Options, 'limit'>] extends [never] ? OptionOf<Options, 'take'> : OptionOf<Options, 'limit'>;
           ConsistentRead: OptionOf<Options, 'consistent'>;
           ReturnConsumedCapacity: OptionOf<Options, 'consumedCapacity'>;
+          ExpressionAttributeValues: MayBeMissing<FilterText, MaybeValues<NonEmpty<Values>>>;
+          ExpressionAttributeNames: MayBeMissing<FilterText, NonEmpty<AllNames>>;
         }
       : never
     : never;

@@ -163,7 +163,13 @@ export type Scan<
    * orders.build(); //=> { ..., FilterExpression: '#Type = :Type AND #status = :status' }
    * ```
    */
-  dynamic(): DynamicScan<Index, ScannedOf<From, Entity>, ReadItem<From, ScannedOf<From, Entity>, Options>, From>;
+  dynamic(): DynamicScan<
+    Index,
+    ScannedOf<From, Entity>,
+    [...Options, ...Settings],
+    ReadItem<From, ScannedOf<From, Entity>, Options>,
+    From
+  >;
 
   /**
    * The input of the low-level client's ScanCommand.
@@ -250,7 +256,7 @@ export type Scan<
  * if (status !== undefined) orders = orders.filter({ status });
  * ```
  */
-export type DynamicScan<Index extends string, Name extends string, Item, From extends AnySource> = Scan<
+export type DynamicScan<Index extends string, Name extends string, _Options, Item, From extends AnySource> = Scan<
   Index,
   Name,
   never,

@@ -216,6 +216,7 @@ export type ShardedQuery<
     Index,
     ShardedMatchesOf<From, Entity, Input> & string,
     Input,
+    [...Options, ...Settings],
     ShardedResult<From, Entity, Input, Options>,
     From
   >;
@@ -320,6 +321,7 @@ export type DynamicShardedQuery<
   Index extends string,
   Name extends string,
   _Input,
+  _Options,
   Item,
   From extends AnySource,
 > = ShardedQuery<Index, Name, unknown, never, DynamicSource<Item, SourceOf<From>>>;

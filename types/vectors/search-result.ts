@@ -17,6 +17,11 @@ export interface SearchResult<Item> {
   readonly score: number;
 }
 
+/** The results of a search. A member, so that hovers show what a result contains, and not its name. */
+export interface SearchResults<Item> {
+  readonly list: { readonly item: Item; readonly score: number }[];
+}
+
 /**
  * What a search consumed and returned, for the option `onMetrics` of `execute`.
  *

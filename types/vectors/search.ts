@@ -16,7 +16,7 @@ import type { ItemsOptions } from '../requests/tolerance.js';
 import type { InputFor } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { SearchFields, SearchInputs, WideSearch } from './search-input.js';
-import type { SearchOptions, SearchParseOptions, SearchResult } from './search-result.js';
+import type { SearchOptions, SearchParseOptions, SearchResults } from './search-result.js';
 import type { CheckedFields, Partition, SearchWhere } from './search-where.js';
 import type { AfterVector, BeforeNear, BeforePartition } from './unfinished-search.js';
 import type { VectorInput } from './vector.js';
@@ -189,7 +189,7 @@ type SearchMethods<Entity extends string, Options extends Settings, From extends
   execute(
     client: Client,
     options?: ItemsOptions<never, SearchOptions>,
-  ): Promise<SearchResult<ReadItem<From, Entity, Options>>[]>;
+  ): Promise<SearchResults<ReadItem<From, Entity, Options>>['list']>;
   /**
    * Decodes the output of either client.
    *
@@ -198,5 +198,5 @@ type SearchMethods<Entity extends string, Options extends Settings, From extends
   parse(
     output: { readonly SearchResults?: readonly object[] | undefined },
     options?: ItemsOptions<never, SearchParseOptions>,
-  ): SearchResult<ReadItem<From, Entity, Options>>[];
+  ): SearchResults<ReadItem<From, Entity, Options>>['list'];
 };
