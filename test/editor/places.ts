@@ -72,6 +72,7 @@ export const COMPLETIONS: Readonly<
   'named.filter((order, { eq }) => eq(order.shipTo.|, 1));': ['city', 'zip'],
   'named.filter((order, { | }) => eq(order.status, 1));': { some: ['eq', 'and', 'or', 'between', 'exists'] },
   "named.project('|');": [...FIELDS, 'Type'],
+  "named.project('amount', '|');": [...FIELDS.filter((name) => name !== 'amount'), 'Type'],
   'named.project((order) => [order.|]);': [...FIELDS, 'Type'],
   "shop.get('|');": ['Customer', 'Order'],
   "shop.get('Order', { | });": ['username', 'orderId'],
@@ -113,6 +114,9 @@ export const COMPLETIONS: Readonly<
     some: ['=', '<', '<=', '>', '>=', 'between'],
   },
   "update.remove('|');": ['coupon'],
+  // A map with required members can't be empty.
+  "update.ensure('|');": [],
+  "shop.update('Customer', { username: 'a' }).ensure('|');": ['tags'],
   'update.condition({ | });': [...FIELDS, 'Type'],
   "update.condition({ status: '|' });": ['PLACED', 'SHIPPED'],
   "update.returning('|');": ['NONE', 'ALL_OLD', 'ALL_NEW', 'UPDATED_OLD', 'UPDATED_NEW'],
