@@ -1,7 +1,7 @@
 import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
-import type { ConditionSet } from '../expressions/condition-callback.js';
+import type { WithCondition } from '../expressions/condition-callback.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Printed } from '../keys/expression.js';
 import type { KeyInput } from '../reads/get.js';
@@ -98,7 +98,7 @@ export type DeleteRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): DeleteRequest<Entity, ConditionSet<'condition', Input, Options>, From>;
+  >(condition: NoInfer<Checked> & Input): DeleteRequest<Entity, WithCondition<'condition', Input, Options>, From>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the deleted item.
    *

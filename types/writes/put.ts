@@ -2,7 +2,7 @@ import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { TypeNameOf } from '../definitions/table-definition.js';
-import type { ConditionSet } from '../expressions/condition-callback.js';
+import type { WithCondition } from '../expressions/condition-callback.js';
 import type { StoredWire } from '../expressions/condition-text.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FieldsOf } from '../formats/format.js';
@@ -158,7 +158,7 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): PutRequest<Entity, ConditionSet<'condition', Input, Options>, From>;
+  >(condition: NoInfer<Checked> & Input): PutRequest<Entity, WithCondition<'condition', Input, Options>, From>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the replaced item, or `undefined`.
    *
