@@ -25,7 +25,7 @@ import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideDelete } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicDeleteInput } from './dynamic-input.js';
-import type { Deleted, DeletedExecuted } from './returned.js';
+import type { ExecutedWrite, ParsedWrite } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update-request-input.js';
 import type { WriteInput } from './write-input.js';
 
@@ -184,7 +184,7 @@ export type DeleteRequest<
   execute(
     client: Client,
     options?: ExecuteOptions,
-  ): Promise<DeletedExecuted<From, Entity, ResultOptions<From, Options>>>;
+  ): Promise<ExecutedWrite<From, Entity, ResultOptions<From, Options>, undefined>>;
   /**
    * Decodes the output of either client.
    *
@@ -194,7 +194,7 @@ export type DeleteRequest<
    * const before = write.parse(await client.send(new DeleteItemCommand(write.build())));
    * ```
    */
-  parse(output: WriteOutput, options?: FormOption): Deleted<From, Entity, ResultOptions<From, Options>>;
+  parse(output: WriteOutput, options?: FormOption): ParsedWrite<From, Entity, ResultOptions<From, Options>, undefined>;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;

@@ -33,7 +33,7 @@ import type { InputFor, WidePut } from '../requests/wide-input.js';
 import type { AnyAttr, MayBeAbsent } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicPutInput } from './dynamic-input.js';
-import type { PutExecuted, PutResult } from './returned.js';
+import type { ExecutedWrite, ParsedWrite } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update-request-input.js';
 import type { ConditionOnly, WriteInput } from './write-input.js';
 
@@ -239,7 +239,10 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
    *   `execution` for any other failure
    * @example const written = await shop.put('Order', order).execute(client);
    */
-  execute(client: Client, options?: ExecuteOptions): Promise<PutExecuted<From, Entity, ResultOptions<From, Options>>>;
+  execute(
+    client: Client,
+    options?: ExecuteOptions,
+  ): Promise<ExecutedWrite<From, Entity, ResultOptions<From, Options>, From['items'][Entity]>>;
   /**
    * Decodes the output of either client: with `returning('ALL_OLD')` the replaced item.
    *
@@ -249,7 +252,10 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
    * const before = write.parse(await client.send(new PutItemCommand(write.build())));
    * ```
    */
-  parse(output: WriteOutput, options?: FormOption): PutResult<From, Entity, ResultOptions<From, Options>>;
+  parse(
+    output: WriteOutput,
+    options?: FormOption,
+  ): ParsedWrite<From, Entity, ResultOptions<From, Options>, From['items'][Entity]>;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;
