@@ -132,6 +132,12 @@ export const COMPLETIONS: Readonly<
   "table('A', { indexes: { primary: { pk: 'PK', | } }, entities: {} });": ['sk', 'local', 'projection', 'partialKeys'],
 };
 
+/** What comes first in the list: what can be called before there's a key condition. */
+export const FIRST_COMPLETIONS: Readonly<Record<string, readonly string[]>> = {
+  "shop.query('primary', 'Order').|;": ['where'],
+  'collection.|;': ['keyCondition', 'where'],
+};
+
 /** Where a field leads to: the line of its attribute's declaration, and its doc comment. */
 export const DEFINITIONS: Readonly<Record<string, string>> = {
   'item.amou|nt;': 'amount: attr.number(),',

@@ -7,7 +7,7 @@ import type { AFTER_WHERE } from '../../src/facts/verbs.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { AnyCallback, Anything, Called, Misspelled } from '../requests/misspelled.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { Then, Unsent } from '../requests/unsent.js';
 import type { IsKnownName } from '../values/is-known-name.js';
 
 /** The names of a query's methods. */
@@ -31,11 +31,50 @@ type Rejected = {
   readonly [Method in Methods | 'where']: (this: never, ...input: Anything[]) => Called<Methods | 'where', Method>;
 };
 
-/** The methods that a query without a key condition doesn't have yet. */
-type AfterWhere = { readonly [Method in Methods]: KeyformCallError<(typeof beforeWhere)['text']> };
+type BeforeWhere = KeyformCallError<(typeof beforeWhere)['text']>;
+
+/** The methods that a query without a key condition doesn't have yet. An editor lists deprecated ones last, crossed out. */
+interface AfterWhere {
+  /** @deprecated Call `where` first. */
+  readonly build: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly document: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly execute: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly items: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly pages: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly count: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly parse: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly live: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly limit: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly take: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly descending: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly consistent: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly cursorContext: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly cursorFor: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly startFrom: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly consumedCapacity: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly with: BeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly dynamic: BeforeWhere;
+}
 
 /** A call whose argument has the error: if it couldn't be called at all, a callback would have errors of its own. */
-type CallBeforeWhere = KeyformCallError<(typeof beforeWhere)['text']> &
+type CallBeforeWhere = BeforeWhere &
   ((
     rejected: KeyformTypeError<(typeof beforeWhere)['text']> & AnyCallback,
     ...input: Anything[]
@@ -43,18 +82,12 @@ type CallBeforeWhere = KeyformCallError<(typeof beforeWhere)['text']> &
 
 /** A query without a key condition: call `where(...)` first, because a query reads one partition. */
 export interface UnfinishedQuery extends Unsent, AfterWhere {
-  /**
-   * Call `where(...)` first.
-   *
-   * @internal
-   */
+  /** @deprecated Call `where` first. */
   readonly filter: CallBeforeWhere;
-  /**
-   * Call `where(...)` first.
-   *
-   * @internal
-   */
+  /** @deprecated Call `where` first. */
   readonly project: CallBeforeWhere;
+  /** @deprecated Call `where` first. */
+  readonly then: Then;
 }
 
 /** A query with unknown shards: the result of `shards(query)` has these methods. */
