@@ -31,57 +31,58 @@ type Rejected = {
   readonly [Method in Methods | 'where']: (this: never, ...input: Anything[]) => Called<Methods | 'where', Method>;
 };
 
-type BeforeWhere = KeyformCallError<(typeof beforeWhere)['text']>;
-
-/** The methods that a query without a key condition doesn't have yet. An editor lists deprecated ones last, crossed out. */
-interface AfterWhere {
+/**
+ * The methods that a query without a key condition doesn't have yet. An editor lists deprecated ones last, crossed out. The error is a type
+ * parameter, because the compiler would print the name of an alias.
+ */
+interface AfterWhere<CallError> {
   /** @deprecated Call `where` first. */
-  readonly build: BeforeWhere;
+  readonly build: CallError;
   /** @deprecated Call `where` first. */
-  readonly document: BeforeWhere;
+  readonly document: CallError;
   /** @deprecated Call `where` first. */
-  readonly execute: BeforeWhere;
+  readonly execute: CallError;
   /** @deprecated Call `where` first. */
-  readonly items: BeforeWhere;
+  readonly items: CallError;
   /** @deprecated Call `where` first. */
-  readonly pages: BeforeWhere;
+  readonly pages: CallError;
   /** @deprecated Call `where` first. */
-  readonly count: BeforeWhere;
+  readonly count: CallError;
   /** @deprecated Call `where` first. */
-  readonly parse: BeforeWhere;
+  readonly parse: CallError;
   /** @deprecated Call `where` first. */
-  readonly live: BeforeWhere;
+  readonly live: CallError;
   /** @deprecated Call `where` first. */
-  readonly limit: BeforeWhere;
+  readonly limit: CallError;
   /** @deprecated Call `where` first. */
-  readonly take: BeforeWhere;
+  readonly take: CallError;
   /** @deprecated Call `where` first. */
-  readonly descending: BeforeWhere;
+  readonly descending: CallError;
   /** @deprecated Call `where` first. */
-  readonly consistent: BeforeWhere;
+  readonly consistent: CallError;
   /** @deprecated Call `where` first. */
-  readonly cursorContext: BeforeWhere;
+  readonly cursorContext: CallError;
   /** @deprecated Call `where` first. */
-  readonly cursorFor: BeforeWhere;
+  readonly cursorFor: CallError;
   /** @deprecated Call `where` first. */
-  readonly startFrom: BeforeWhere;
+  readonly startFrom: CallError;
   /** @deprecated Call `where` first. */
-  readonly consumedCapacity: BeforeWhere;
+  readonly consumedCapacity: CallError;
   /** @deprecated Call `where` first. */
-  readonly with: BeforeWhere;
+  readonly with: CallError;
   /** @deprecated Call `where` first. */
-  readonly dynamic: BeforeWhere;
+  readonly dynamic: CallError;
 }
 
 /** A call whose argument has the error: if it couldn't be called at all, a callback would have errors of its own. */
-type CallBeforeWhere = BeforeWhere &
+type CallBeforeWhere = KeyformCallError<(typeof beforeWhere)['text']> &
   ((
     rejected: KeyformTypeError<(typeof beforeWhere)['text']> & AnyCallback,
     ...input: Anything[]
   ) => Misspelled<Methods | 'where'>);
 
 /** A query without a key condition: call `where(...)` first, because a query reads one partition. */
-export interface UnfinishedQuery extends Unsent, AfterWhere {
+export interface UnfinishedQuery extends Unsent, AfterWhere<KeyformCallError<(typeof beforeWhere)['text']>> {
   /** @deprecated Call `where` first. */
   readonly filter: CallBeforeWhere;
   /** @deprecated Call `where` first. */
