@@ -31,47 +31,46 @@ type Rejected = {
   readonly [Method in Methods | 'where']: (this: never, ...input: Anything[]) => Called<Methods | 'where', Method>;
 };
 
-/**
- * The methods that a query without a key condition doesn't have yet. An editor lists deprecated ones last, crossed out. The error is a type
- * parameter, because the compiler would print the name of an alias.
- */
-interface AfterWhere<CallError> {
-  /** @deprecated Call `where` first. */
-  readonly build: CallError;
-  /** @deprecated Call `where` first. */
-  readonly document: CallError;
-  /** @deprecated Call `where` first. */
-  readonly execute: CallError;
-  /** @deprecated Call `where` first. */
-  readonly items: CallError;
-  /** @deprecated Call `where` first. */
-  readonly pages: CallError;
-  /** @deprecated Call `where` first. */
-  readonly count: CallError;
-  /** @deprecated Call `where` first. */
-  readonly parse: CallError;
-  /** @deprecated Call `where` first. */
-  readonly live: CallError;
-  /** @deprecated Call `where` first. */
-  readonly limit: CallError;
-  /** @deprecated Call `where` first. */
-  readonly take: CallError;
-  /** @deprecated Call `where` first. */
-  readonly descending: CallError;
-  /** @deprecated Call `where` first. */
-  readonly consistent: CallError;
-  /** @deprecated Call `where` first. */
-  readonly cursorContext: CallError;
-  /** @deprecated Call `where` first. */
-  readonly cursorFor: CallError;
-  /** @deprecated Call `where` first. */
-  readonly startFrom: CallError;
-  /** @deprecated Call `where` first. */
-  readonly consumedCapacity: CallError;
-  /** @deprecated Call `where` first. */
-  readonly with: CallError;
-  /** @deprecated Call `where` first. */
-  readonly dynamic: CallError;
+/** The methods that a query without a key condition doesn't have yet. An editor lists deprecated ones last, crossed out. */
+type AfterWhere = { readonly [Method in keyof Later]: KeyformCallError<(typeof beforeWhere)['text']> };
+
+interface Later {
+  /** @internal @deprecated */
+  build: 0;
+  /** @internal @deprecated */
+  document: 0;
+  /** @internal @deprecated */
+  execute: 0;
+  /** @internal @deprecated */
+  items: 0;
+  /** @internal @deprecated */
+  pages: 0;
+  /** @internal @deprecated */
+  count: 0;
+  /** @internal @deprecated */
+  parse: 0;
+  /** @internal @deprecated */
+  live: 0;
+  /** @internal @deprecated */
+  limit: 0;
+  /** @internal @deprecated */
+  take: 0;
+  /** @internal @deprecated */
+  descending: 0;
+  /** @internal @deprecated */
+  consistent: 0;
+  /** @internal @deprecated */
+  cursorContext: 0;
+  /** @internal @deprecated */
+  cursorFor: 0;
+  /** @internal @deprecated */
+  startFrom: 0;
+  /** @internal @deprecated */
+  consumedCapacity: 0;
+  /** @internal @deprecated */
+  with: 0;
+  /** @internal @deprecated */
+  dynamic: 0;
 }
 
 /** A call whose argument has the error: if it couldn't be called at all, a callback would have errors of its own. */
@@ -82,13 +81,13 @@ type CallBeforeWhere = KeyformCallError<(typeof beforeWhere)['text']> &
   ) => Misspelled<Methods | 'where'>);
 
 /** A query without a key condition: call `where(...)` first, because a query reads one partition. */
-export interface UnfinishedQuery extends Unsent, AfterWhere<KeyformCallError<(typeof beforeWhere)['text']>> {
-  /** @deprecated Call `where` first. */
-  readonly filter: CallBeforeWhere;
-  /** @deprecated Call `where` first. */
-  readonly project: CallBeforeWhere;
-  /** @deprecated Call `where` first. */
-  readonly then: Then;
+export interface UnfinishedQuery extends Unsent, AfterWhere {
+  /** @internal @deprecated */
+  filter: CallBeforeWhere;
+  /** @internal @deprecated */
+  project: CallBeforeWhere;
+  /** @internal @deprecated */
+  then: Then;
 }
 
 /** A query with unknown shards: the result of `shards(query)` has these methods. */

@@ -16,17 +16,17 @@ import type { RootsOf } from './update/changed-fields.js';
 /**
  * The result of a put or a deletion: with `ALL_OLD` the item before it, otherwise the written item, or undefined after a deletion.
  */
-export type ParsedWrite<From extends AnySource, Entity extends string, Options, Otherwise> =
-  'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : Otherwise;
+export type ParsedWrite<From extends AnySource, Entity extends string, Options, Other> =
+  'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : Other;
 
 export type ExecutedWrite<
   From extends AnySource,
   Entity extends string,
   Options extends Settings,
-  Otherwise,
+  Other,
 > = Options[number]['name'] & AsksForResult extends never
-  ? Otherwise
-  : ResultOf<Options, ParsedWrite<From, Entity, Options, Otherwise>, From['items'][Entity]>;
+  ? Other
+  : ResultOf<Options, ParsedWrite<From, Entity, Options, Other>, From['items'][Entity]>;
 
 /** The options that change the result. Comparing names costs a tenth of walking through the options. */
 type AsksForResult = 'returning' | 'returnOnFailure';

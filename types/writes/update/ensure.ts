@@ -18,12 +18,11 @@ import type { FieldError, FieldsIn, NotOffered, Offered, OrUnknown, RootError } 
  * The arguments of `ensure`: names of fields, or a callback that returns one path or a list of them. Editors suggest those that
  * can be empty; all other names are accepted here, so that they get a message.
  */
-export type PathsInput<Fields extends Attributes> = readonly PathsPart<Fields>[];
-
-type PathsPart<Fields extends Attributes> =
+export type PathsInput<Fields extends Attributes> = readonly (
   | EnsurableIn<Fields>
   | NotOffered
-  | ((paths: PathsOf<Fields>) => ReturnedPaths);
+  | ((paths: PathsOf<Fields>) => ReturnedPaths)
+)[];
 
 type EnsurableIn<Fields extends Attributes> = {
   [Field in keyof Fields]: Fields[Field][' ~kind'] extends KindsThat<'canEnsure'>
