@@ -31,9 +31,6 @@ export const EXPRESSION_OPERATORS = 300;
 /** Attributes that the indexes of a table include by name, together. */
 export const INCLUDED_ATTRIBUTES = 100;
 
-/** The largest `Limit`. Source: API reference, Query: a 32-bit integer. */
-export const LIMIT = 2 ** 31 - 1;
-
 /** Segments of a scan. Source: API reference, Scan: TotalSegments. */
 export const SEGMENTS = 1_000_000;
 

@@ -66,7 +66,7 @@ export const tagged = (
   },
 });
 
-/** What a table without `cursors` has: anyone can write such a cursor. */
+/** What a table without `cursors` has: anyone can write its cursors. */
 const UNSIGNED = tagged('unsigned', 4, checksum);
 
 const isSeal = (input: unknown): input is CursorSeal => isRecord(input) && ' ~protection' in input;

@@ -179,7 +179,7 @@ const repeats = (sides: readonly Format[][]): boolean =>
   });
 
 /**
- * Whether two entities could have the same primary key, and if so, such a key.
+ * Whether two entities could have the same primary key, and if so, that key.
  *
  * The two formats of each key run side by side as automata. If no field of an entity occurs in both its keys, this decides the
  * question, with two limits: of the keys that satisfy both automata, sixteen are tried for what automata can't express (slugs,

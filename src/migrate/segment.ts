@@ -74,7 +74,7 @@ const scan = async (context: RunContext, lease: Lease, start: WireItem | undefin
 
 /**
  * Reads the page at the place of the segment. DynamoDB continues after a key whose item was deleted. dynoxide ends the scan there, so an
- * end after such a key is looked for again, from the last item that wasn't.
+ * end after the key of a deleted item is looked for again, from the last item that wasn't.
  */
 const readPage = async (context: RunContext, lease: Lease, { place, anchor }: SegmentState): Promise<ScanPage> => {
   const page = await scan(context, lease, place);

@@ -71,7 +71,7 @@ export const startAfter = (
 /**
  * A value shortly before another one in the read direction, not necessarily the next one.
  *
- * @returns undefined if no key can contain such a value
+ * @returns undefined if no key can contain that value
  */
 const valueBefore = (value: AttributeValue, descending: boolean): AttributeValue | undefined => {
   if ('N' in value) return { N: numberNextTo(value.N, descending) };

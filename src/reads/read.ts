@@ -2,14 +2,15 @@ import { keyformError } from '../errors/issue.js';
 import { redactFor } from '../errors/redact.js';
 import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
+import { LIMIT } from '../facts/limits.js';
 import { globalConsistency } from '../facts/messages/key-conditions.js';
 import { invalidOption } from '../facts/messages/requests.js';
-import { LIMIT } from '../limits.js';
 import { Builder, type Draft } from '../requests/builder.js';
 import { readDetail } from '../requests/metrics.js';
 import { READ_OPTIONS } from '../requests/options.js';
 import { mergePassedOptions, type PassedOptions } from '../requests/passed-options.js';
 import { QUERY_COMMAND, SCAN_COMMAND } from '../requests/sdk-options.js';
+import { checkCount } from '../values/count.js';
 import { checkFlag, rejectMore } from '../values/flag.js';
 import { cursorAfter } from './cursor-after.js';
 import { checkTtl, liveFilters } from './live.js';
@@ -40,17 +41,6 @@ export const ofRead = <Result extends object>(
 };
 
 const COMMANDS = { query: QUERY_COMMAND, scan: SCAN_COMMAND };
-
-/**
- * Checks that an option is a whole number of at least 1.
- *
- * @throws KeyformError `request` for anything else
- */
-export const atLeastOne = (option: string, input: unknown, most = Number.MAX_SAFE_INTEGER): number => {
-  if (Number.isSafeInteger(input) && (input as number) >= 1 && (input as number) <= most) return input as number;
-  const range = most === Number.MAX_SAFE_INTEGER ? 'from 1 on' : `from 1 to ${most}`;
-  throw keyformError(invalidOption, { option, expected: `a whole number ${range}`, value: input });
-};
 
 /** A read that sends its requests one after the other. */
 export const readKind = <Input extends ReadInput>(): ReadKind<Input, QueryOutput> => ({
@@ -98,13 +88,13 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
 
   limit(items: number): this {
     return set(this, (next) => {
-      next.limit = atLeastOne('limit', items, LIMIT);
+      next.limit = checkCount('limit', items, LIMIT);
     });
   }
 
   take(items: number): this {
     return set(this, (next) => {
-      next.take = atLeastOne('take', items, LIMIT);
+      next.take = checkCount('take', items, LIMIT);
     });
   }
 

@@ -12,6 +12,7 @@ import { documentInput } from '../requests/document.js';
 import { FUNCTION, SHARD_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import type { Reading } from '../requests/tolerance.js';
+import { checkCount } from '../values/count.js';
 import { Paged, type Pages, type PagesOptions, type ReadKind } from './paged.js';
 import {
   countPage,
@@ -25,7 +26,7 @@ import {
   withCursor,
 } from './pages.js';
 import { copyState, type ReadInput, type ReadState, readInput, type Segmented } from './query-input.js';
-import { atLeastOne, ofRead } from './read.js';
+import { ofRead } from './read.js';
 
 /** How many segments are read concurrently by default. */
 const CONCURRENCY = 8;
@@ -86,7 +87,7 @@ export const segments = <Input extends AnyScan, const Total extends number>(
 /** `segments` without its types. */
 export const segmentsOf = (scan: object, total: number): Segments =>
   ofRead('scan', scan, (input) => {
-    atLeastOne('segments', total, MOST_SEGMENTS);
+    checkCount('segments', total, MOST_SEGMENTS);
     if (input.start !== undefined) {
       throw keyformError(cursorOfWholeScan, {});
     }

@@ -339,7 +339,7 @@ export const attr = Object.freeze({
   /**
    * Any value that DynamoDB can store, encoded by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects.
    * The type argument is the type of what is read: a Date is returned as its string, a bigint as a number if it fits.
-   * A class with methods isn't such a type, because a read returns a plain object.
+   * It can't be a class with methods, because a read returns a plain object.
    *
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */

@@ -7,7 +7,6 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { Issue, keyformError, rethrowAs } from '../errors/issue.js';
 import { Message } from '../errors/message.js';
 import { readProjection, selectionOf } from '../expressions/projection.js';
-import { invalidOption } from '../facts/messages/requests.js';
 import {
   invalidVector,
   noSearchMethod,
@@ -26,6 +25,7 @@ import { documentItem } from '../requests/document.js';
 import { readDetail } from '../requests/metrics.js';
 import { checkOptions, PARSE_OPTIONS, READ_OPTIONS } from '../requests/options.js';
 import type { Partiality } from '../values/codec/codec.js';
+import { checkCount } from '../values/count.js';
 import { rejectMore } from '../values/flag.js';
 import { checkComplete, comparedValues, vectorOf } from './search-conditions.js';
 import { readResults } from './search-results.js';
@@ -145,11 +145,7 @@ export class Search extends Builder<SearchState, SearchInput> {
     rejectMore(more, 'top takes one argument', 'pass the number of results');
     return Builder.changed(this, (next) => {
       checkComplete(next, 'top');
-      if (!(Number.isSafeInteger(results) && results >= 1 && results <= VECTOR_RESULTS)) {
-        const expected = `a whole number from 1 to ${VECTOR_RESULTS}`;
-        throw keyformError(invalidOption, { option: 'top', expected, value: results });
-      }
-      next.top = results;
+      next.top = checkCount('top', results, VECTOR_RESULTS);
     });
   }
 

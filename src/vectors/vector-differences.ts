@@ -91,7 +91,7 @@ const command = (input: UpdateVectorsInput) => ({ command: 'UpdateTable', input 
  * @param table as `withVectors(...)` returns it
  * @param described the output of DescribeTable
  * @returns an empty list if the table matches its definition
- * @throws KeyformError `request` for anything but a table with vector indexes and such an output
+ * @throws KeyformError `request` for anything but a table with vector indexes and an output of DescribeTable
  *
  * @example
  * ```ts

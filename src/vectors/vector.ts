@@ -42,7 +42,7 @@ const identity = <Value>(value: Value): Value => value;
  * set it as a whole. It's stored with the precision that you write.
  *
  * @param dimensions from 1 to 4096
- * @throws KeyformError `definition` for anything but such a number
+ * @throws KeyformError `definition` for any other value
  *
  * @example
  * ```ts

@@ -70,6 +70,11 @@ describe('a path of which the members are known', () => {
     });
     expect(rejection((o) => o['note']?.['length'])).toBe(wordsOf(unknownMember, { path: 'note.length', hint: '' }));
   });
+  it('says how to name an entry of a record', () => {
+    expect(rejection((o) => o['addresses']?.['Home'])).toBe(
+      wordsOf(unknownMember, { path: 'addresses.Home', hint: ': use .at("Home")' }),
+    );
+  });
   it('is printed by inspect', () => {
     let shown = '';
     at((o) => {

@@ -7,6 +7,7 @@ const Customer = entity({
     /** The name that the customer signs in with. */
     username: attr.string(),
     email: attr.string(),
+    tags: attr.list(attr.string()).optional(),
   },
 });
 

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Editor, makeProject, openServer, openService } from '../support/editors.js';
-import { COMPLETIONS, DEFINITIONS, HEAD, HOVERS } from './places.js';
+import { COMPLETIONS, DEFINITIONS, FIRST_COMPLETIONS, HEAD, HOVERS } from './places.js';
 
 const definitions = readFileSync(new URL('library.ts', import.meta.url), 'utf8');
-const places = [...new Set([COMPLETIONS, DEFINITIONS, HOVERS].flatMap(Object.keys))];
+const places = [...new Set([COMPLETIONS, FIRST_COMPLETIONS, DEFINITIONS, HOVERS].flatMap(Object.keys))];
 
 let text = HEAD;
 const at = new Map<string, number>();
@@ -38,6 +38,10 @@ describe.each([
     const { some, never = [] } = wanted as Exclude<typeof wanted, readonly string[]>;
     expect(offered).toEqual(expect.arrayContaining([...some]));
     expect(offered.filter((name) => never.includes(name) || name.includes('~'))).toEqual([]);
+  });
+
+  it.each(Object.entries(FIRST_COMPLETIONS))('lists first what can be called at %s', async (place, first) => {
+    expect((await editor.complete(cursorOf(place))).slice(0, first.length)).toEqual(first);
   });
 
   it.each(Object.entries(DEFINITIONS))('goes from a field to its attribute at %s', async (place, line) => {

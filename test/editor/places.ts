@@ -72,6 +72,7 @@ export const COMPLETIONS: Readonly<
   'named.filter((order, { eq }) => eq(order.shipTo.|, 1));': ['city', 'zip'],
   'named.filter((order, { | }) => eq(order.status, 1));': { some: ['eq', 'and', 'or', 'between', 'exists'] },
   "named.project('|');": [...FIELDS, 'Type'],
+  "named.project('amount', '|');": [...FIELDS.filter((name) => name !== 'amount'), 'Type'],
   'named.project((order) => [order.|]);': [...FIELDS, 'Type'],
   "shop.get('|');": ['Customer', 'Order'],
   "shop.get('Order', { | });": ['username', 'orderId'],
@@ -113,6 +114,9 @@ export const COMPLETIONS: Readonly<
     some: ['=', '<', '<=', '>', '>=', 'between'],
   },
   "update.remove('|');": ['coupon'],
+  // A map with required members can't be empty.
+  "update.ensure('|');": [],
+  "shop.update('Customer', { username: 'a' }).ensure('|');": ['tags'],
   'update.condition({ | });': [...FIELDS, 'Type'],
   "update.condition({ status: '|' });": ['PLACED', 'SHIPPED'],
   "update.returning('|');": ['NONE', 'ALL_OLD', 'ALL_NEW', 'UPDATED_OLD', 'UPDATED_NEW'],
@@ -126,6 +130,12 @@ export const COMPLETIONS: Readonly<
   'shop.definition.entities.Order.|;': ['keys'],
   "entity({ keys: { PK: 'A#{|' }, attributes: { id: attr.string() } });": ['A#{id}'],
   "table('A', { indexes: { primary: { pk: 'PK', | } }, entities: {} });": ['sk', 'local', 'projection', 'partialKeys'],
+};
+
+/** What comes first in the list: what can be called before there's a key condition. */
+export const FIRST_COMPLETIONS: Readonly<Record<string, readonly string[]>> = {
+  "shop.query('primary', 'Order').|;": ['where'],
+  'collection.|;': ['keyCondition', 'where'],
 };
 
 /** Where a field leads to: the line of its attribute's declaration, and its doc comment. */

@@ -1,6 +1,6 @@
 import { attr, entity, KeyformError, table, transactWrite } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { invalidOption } from '../../src/facts/messages/requests.js';
+import { invalidCount } from '../../src/facts/messages/requests.js';
 import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
 import { KEY, type Loose, thrown, wide } from './wide.js';
@@ -157,7 +157,7 @@ test('limit and take are at most 2,147,483,647, which the service reads', () => 
     ).toBe(2 ** 31 - 1);
     expect(thrownBy(() => wide.scan('primary')[option](2 ** 31))).toMatchObject({
       code: 'request',
-      message: wordsOf(invalidOption, { option, expected: 'a whole number from 1 to 2147483647', value: '2147483648' }),
+      message: wordsOf(invalidCount, { option, most: '2147483647', value: '2147483648' }),
     });
   }
 });

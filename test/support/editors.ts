@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What an editor is told at a place of the text. */
 export interface Editor {
   readonly name: string;
-  /** The names that are offered. */
+  /** The names that are offered, in the order of an editor's list. */
   complete(at: number): Promise<readonly string[]>;
   /** What is shown, the doc comment included. */
   hover(at: number): Promise<string>;
@@ -115,6 +115,9 @@ const toldAt = ({ uri, range }: Location): string => {
   return told(file, offsetIn(readFileSync(file, 'utf8'), range.start));
 };
 
+const placeInList = ({ sortText = '', label }: { readonly sortText?: string; readonly label: string }): string =>
+  `${sortText}\0${label}`;
+
 /** TypeScript 7: its own language server. */
 export const openServer = async ({ folder, file, text }: Omit<Project, 'remove'>): Promise<Editor> => {
   const server = new LanguageServer(process.execPath, [`${ROOT}node_modules/typescript-7/bin/tsc`, '--lsp', '--stdio']);
@@ -132,7 +135,9 @@ export const openServer = async ({ folder, file, text }: Omit<Project, 'remove'>
   return {
     name: 'TypeScript 7',
     complete: async (offset) =>
-      ((await server.ask('textDocument/completion', at(offset)))?.items ?? []).map(({ label }) => label),
+      ((await server.ask('textDocument/completion', at(offset)))?.items ?? [])
+        .toSorted((one, other) => (placeInList(one) < placeInList(other) ? -1 : 1))
+        .map(({ label }) => label),
     hover: async (offset) => (await server.ask('textDocument/hover', at(offset)))?.contents.value ?? '',
     define: async (offset) => {
       const found = (await server.ask('textDocument/definition', at(offset))) ?? [];

@@ -15,7 +15,9 @@ export interface Location {
 interface Answers {
   readonly initialize: unknown;
   readonly shutdown: unknown;
-  readonly 'textDocument/completion': { readonly items: readonly { readonly label: string }[] } | null;
+  readonly 'textDocument/completion': {
+    readonly items: readonly { readonly label: string; readonly sortText?: string }[];
+  } | null;
   readonly 'textDocument/hover': { readonly contents: { readonly value: string } } | null;
   readonly 'textDocument/diagnostic': { readonly items?: readonly unknown[] } | null;
   readonly 'textDocument/definition': readonly Location[] | Location | null;

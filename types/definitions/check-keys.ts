@@ -159,7 +159,7 @@ type InvalidMarked<Placeholder, Fields, Pipes> = Placeholder extends OptionalPla
     : Placeholder
   : Placeholder;
 
-// No member is optional: of such a one the compiler's own advice is to add undefined.
+// No member is optional: for an optional one the compiler's own advice is to add undefined.
 type CorrectKeys<Keys, Fields, Pipes> = {
   readonly [Attribute in keyof Keys]-?: undefined extends Keys[Attribute]
     ? KeyformTypeError<Message<typeof absentPart, { part: `the key ${Attribute & string}`; noun: 'entities' }>>

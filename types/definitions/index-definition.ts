@@ -27,7 +27,7 @@ export interface AnyIndex {
   readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[];
   /**
    * `true` lets an item have only some of the key attributes, if they're optional attributes of an entity. DynamoDB doesn't index
-   * such an item. By default, a write must set all of them or none.
+   * those items. By default, a write must set all of them or none.
    *
    * @example
    * ```ts

@@ -44,6 +44,6 @@ type NotACondition<Returned> = [Returned] extends [void]
  * The options with one more filter or condition. Of a callback, they contain only the result: its parameters contain the table's
  * definition, which hovers and declarations would show.
  */
-export type ConditionSet<Name extends string, Input, Options extends Settings> = keyof Input extends never
+export type WithCondition<Name extends string, Input, Options extends Settings> = keyof Input extends never
   ? Option<Name, Input extends Callback<infer Returned> ? () => Returned : Input, Options>
   : Option<Name, Input, Options>;

@@ -79,14 +79,14 @@ interface NoPaths {
   readonly value: 'undefined';
 }
 
-// All names replace an empty name, which an editor completes.
+// The other names replace an empty name, which an editor completes.
 type CorrectParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = {
   readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Returned
     ? [Extract<Returned, void>] extends [never]
       ? (paths: ProjectionPaths<Name, From>) => AnyPath | readonly [AnyPath, ...AnyPath[]]
       : () => KeyformTypeError<Message<typeof invalidOption, NoPaths>>
     : Parts[Place] extends ''
-      ? ProjectedNames<From, Name>
+      ? Exclude<ProjectedNames<From, Name>, KnownNames<Parts>>
       : Parts[Place] & CheckPart<From, Name, Parts[Place], Parts>;
 };
 

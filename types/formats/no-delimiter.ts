@@ -7,5 +7,5 @@ export interface NoDelimiter {
   readonly ' ~delimiter': 'none';
 }
 
-/** The delimiter of such a table, in types: no key and no format contains this character. */
+/** The delimiter of a table with `noDelimiter`, in types: no key and no format contains this character. */
 export type Nowhere = '\u{10FFFF}';

@@ -142,7 +142,7 @@ type StringKeyError<Format, Attribute extends string, Type, Name extends string>
     ? KeyFormat<Name, Attribute, Format, Type & string>
     : never;
 
-/** The error of a format for a key that is the type attribute; `never` for none. Few tables have such a key. */
+/** The error of a format for a key that is the type attribute; `never` for none. Few tables have one. */
 export type TypeFormats<Definition extends TableDefinition, Name extends keyof Definition['entities'], TypeKey> = [
   TypeKey,
 ] extends [never]

@@ -58,7 +58,7 @@ type IndexQueryMethods<From extends AnySource> = {
   /**
    * Adds a condition on a physical key, as in DynamoDB. The key is checked as a template literal type.
    *
-   * @throws KeyformError `key` if no entity has such a key
+   * @throws KeyformError `key` if no entity has this key
    * @example
    * ```ts
    * shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).build();

@@ -1,15 +1,16 @@
-/** The numbers that `take` accepts, and `limit` of scans. Counterpart of `atLeastOne` of `src/reads/read.ts`. */
-import type { invalidOption } from '../../src/facts/messages/requests.js';
+/** The numbers that `take` accepts, and `limit` of scans. Counterpart of `src/values/count.ts`. */
+import type { LIMIT } from '../../src/facts/limits.js';
+import type { invalidCount } from '../../src/facts/messages/requests.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
 /** Looked up by the number as a string: a number that's a type parameter has no message, and remains assignable. */
 export interface ReadCount<Option extends string, Value extends string> {
   readonly [count: string]: unknown;
-  readonly [count: `-${string}` | `${string}.${string}`]: KeyformTypeError<
-    Message<typeof invalidOption, { option: Option; expected: 'a whole number from 1 to 2147483647'; value: Value }>
-  >;
-  readonly 0: KeyformTypeError<
-    Message<typeof invalidOption, { option: Option; expected: 'a whole number from 1 to 2147483647'; value: Value }>
-  >;
+  readonly [count: `-${string}` | `${string}.${string}`]: InvalidCount<Option, Value>;
+  readonly 0: InvalidCount<Option, Value>;
 }
+
+type InvalidCount<Option extends string, Value extends string> = KeyformTypeError<
+  Message<typeof invalidCount, { option: Option; most: `${typeof LIMIT}`; value: Value }>
+>;

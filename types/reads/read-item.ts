@@ -1,7 +1,7 @@
 /** The items of a read, by its source, the possible entities, and its options. */
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity, TypeNameOf } from '../definitions/table-definition.js';
-import type { ConditionSet } from '../expressions/condition-callback.js';
+import type { WithCondition } from '../expressions/condition-callback.js';
 import type { IndexItemOf, ItemOf } from '../expressions/item.js';
 import type { ProjectedItem } from '../expressions/projection.js';
 import type { DynamicResult } from '../requests/dynamic.js';
@@ -38,7 +38,7 @@ export type FilterOption<
   Options extends Settings,
 > = From['typeAttribute'] extends keyof Filter
   ? Option<'filter', Filter, Option<'types', true, Options>>
-  : ConditionSet<'filter', Filter, Options>;
+  : WithCondition<'filter', Filter, Options>;
 
 type NarrowedIf<IsFiltered, From extends AnySource, Name, Options> = IsFiltered extends true
   ? Narrowed<From, Name, Options>

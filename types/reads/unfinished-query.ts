@@ -7,7 +7,7 @@ import type { AFTER_WHERE } from '../../src/facts/verbs.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { AnyCallback, Anything, Called, Misspelled } from '../requests/misspelled.js';
-import type { Unsent } from '../requests/unsent.js';
+import type { Then, Unsent } from '../requests/unsent.js';
 import type { IsKnownName } from '../values/is-known-name.js';
 
 /** The names of a query's methods. */
@@ -31,8 +31,47 @@ type Rejected = {
   readonly [Method in Methods | 'where']: (this: never, ...input: Anything[]) => Called<Methods | 'where', Method>;
 };
 
-/** The methods that a query without a key condition doesn't have yet. */
-type AfterWhere = { readonly [Method in Methods]: KeyformCallError<(typeof beforeWhere)['text']> };
+/** The methods that a query without a key condition doesn't have yet. An editor lists deprecated ones last, crossed out. */
+type AfterWhere = { readonly [Method in keyof Later]: KeyformCallError<(typeof beforeWhere)['text']> };
+
+interface Later {
+  /** @internal @deprecated */
+  build: 0;
+  /** @internal @deprecated */
+  document: 0;
+  /** @internal @deprecated */
+  execute: 0;
+  /** @internal @deprecated */
+  items: 0;
+  /** @internal @deprecated */
+  pages: 0;
+  /** @internal @deprecated */
+  count: 0;
+  /** @internal @deprecated */
+  parse: 0;
+  /** @internal @deprecated */
+  live: 0;
+  /** @internal @deprecated */
+  limit: 0;
+  /** @internal @deprecated */
+  take: 0;
+  /** @internal @deprecated */
+  descending: 0;
+  /** @internal @deprecated */
+  consistent: 0;
+  /** @internal @deprecated */
+  cursorContext: 0;
+  /** @internal @deprecated */
+  cursorFor: 0;
+  /** @internal @deprecated */
+  startFrom: 0;
+  /** @internal @deprecated */
+  consumedCapacity: 0;
+  /** @internal @deprecated */
+  with: 0;
+  /** @internal @deprecated */
+  dynamic: 0;
+}
 
 /** A call whose argument has the error: if it couldn't be called at all, a callback would have errors of its own. */
 type CallBeforeWhere = KeyformCallError<(typeof beforeWhere)['text']> &
@@ -43,18 +82,12 @@ type CallBeforeWhere = KeyformCallError<(typeof beforeWhere)['text']> &
 
 /** A query without a key condition: call `where(...)` first, because a query reads one partition. */
 export interface UnfinishedQuery extends Unsent, AfterWhere {
-  /**
-   * Call `where(...)` first.
-   *
-   * @internal
-   */
-  readonly filter: CallBeforeWhere;
-  /**
-   * Call `where(...)` first.
-   *
-   * @internal
-   */
-  readonly project: CallBeforeWhere;
+  /** @internal @deprecated */
+  filter: CallBeforeWhere;
+  /** @internal @deprecated */
+  project: CallBeforeWhere;
+  /** @internal @deprecated */
+  then: Then;
 }
 
 /** A query with unknown shards: the result of `shards(query)` has these methods. */

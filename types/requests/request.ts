@@ -1,7 +1,7 @@
 /**
  * Requests for one item, as batches and transactions see them. Twin of `src/requests/request.ts`.
  *
- * Every builder of such a request has a `~verb`, which only the compiler sees. Everything else is read from the results of its
+ * Every builder of one of these requests has a `~verb`, which only the compiler sees. Everything else is read from the results of its
  * methods, so a batch costs nothing that its requests didn't cost already.
  */
 import type {

@@ -96,7 +96,7 @@ export interface Attr<
    *
    * @param codec `ordered`: the encoded values sort like the values, so ranges are possible: `true` for strings, numbers, bigints
    *   and Dates, a function that compares two values for others. keyform checks the order of the values that it writes.
-   * @throws KeyformError `definition` after `default()`, and for `ordered` if DynamoDB doesn't keep such an order
+   * @throws KeyformError `definition` after `default()`, and for `ordered` if DynamoDB doesn't keep that order
    *
    * @example attr.number().codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms), ordered: true })
    */

@@ -4,7 +4,7 @@ import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { ConditionSet } from '../expressions/condition-callback.js';
+import type { WithCondition } from '../expressions/condition-callback.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { ConditionOption, Option, OptionOf, Settings } from '../requests/option.js';
@@ -56,7 +56,7 @@ export type CheckRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): CheckRequest<Entity, ConditionSet<'condition', Input, Options>, From>;
+  >(condition: NoInfer<Checked> & Input): CheckRequest<Entity, WithCondition<'condition', Input, Options>, From>;
   /**
    * Requests the stored item if the condition fails: the transaction's error contains it in `reasons`.
    *

@@ -1,7 +1,7 @@
 import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
-import type { ConditionSet } from '../expressions/condition-callback.js';
+import type { WithCondition } from '../expressions/condition-callback.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Printed } from '../keys/expression.js';
 import type { KeyInput } from '../reads/get.js';
@@ -25,7 +25,7 @@ import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideDelete } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicDeleteInput } from './dynamic-input.js';
-import type { Deleted, DeletedExecuted } from './returned.js';
+import type { ExecutedWrite, ParsedWrite } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update-request-input.js';
 import type { WriteInput } from './write-input.js';
 
@@ -98,7 +98,7 @@ export type DeleteRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): DeleteRequest<Entity, ConditionSet<'condition', Input, Options>, From>;
+  >(condition: NoInfer<Checked> & Input): DeleteRequest<Entity, WithCondition<'condition', Input, Options>, From>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the deleted item.
    *
@@ -184,7 +184,7 @@ export type DeleteRequest<
   execute(
     client: Client,
     options?: ExecuteOptions,
-  ): Promise<DeletedExecuted<From, Entity, ResultOptions<From, Options>>>;
+  ): Promise<ExecutedWrite<From, Entity, ResultOptions<From, Options>, undefined>>;
   /**
    * Decodes the output of either client.
    *
@@ -194,7 +194,7 @@ export type DeleteRequest<
    * const before = write.parse(await client.send(new DeleteItemCommand(write.build())));
    * ```
    */
-  parse(output: WriteOutput, options?: FormOption): Deleted<From, Entity, ResultOptions<From, Options>>;
+  parse(output: WriteOutput, options?: FormOption): ParsedWrite<From, Entity, ResultOptions<From, Options>, undefined>;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;

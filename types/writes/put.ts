@@ -2,7 +2,7 @@ import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { TypeNameOf } from '../definitions/table-definition.js';
-import type { ConditionSet } from '../expressions/condition-callback.js';
+import type { WithCondition } from '../expressions/condition-callback.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { StoredWire } from '../expressions/stored-wire.js';
 import type { FieldsOf } from '../formats/format.js';
@@ -33,7 +33,7 @@ import type { InputFor, WidePut } from '../requests/wide-input.js';
 import type { AnyAttr, AttrPresence, MayBeAbsent } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicPutInput } from './dynamic-input.js';
-import type { PutExecuted, PutResult } from './returned.js';
+import type { ExecutedWrite, ParsedWrite } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update-request-input.js';
 import type { ConditionOnly, WriteInput } from './write-input.js';
 
@@ -163,7 +163,7 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): PutRequest<Entity, ConditionSet<'condition', Input, Options>, From>;
+  >(condition: NoInfer<Checked> & Input): PutRequest<Entity, WithCondition<'condition', Input, Options>, From>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the replaced item, or `undefined`.
    *
@@ -244,7 +244,10 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
    *   `execution` for any other failure
    * @example const written = await shop.put('Order', order).execute(client);
    */
-  execute(client: Client, options?: ExecuteOptions): Promise<PutExecuted<From, Entity, ResultOptions<From, Options>>>;
+  execute(
+    client: Client,
+    options?: ExecuteOptions,
+  ): Promise<ExecutedWrite<From, Entity, ResultOptions<From, Options>, From['items'][Entity]>>;
   /**
    * Decodes the output of either client: with `returning('ALL_OLD')` the replaced item.
    *
@@ -254,7 +257,10 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
    * const before = write.parse(await client.send(new PutItemCommand(write.build())));
    * ```
    */
-  parse(output: WriteOutput, options?: FormOption): PutResult<From, Entity, ResultOptions<From, Options>>;
+  parse(
+    output: WriteOutput,
+    options?: FormOption,
+  ): ParsedWrite<From, Entity, ResultOptions<From, Options>, From['items'][Entity]>;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;

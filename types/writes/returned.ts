@@ -13,32 +13,23 @@ import type { IsSingle } from '../values/is-single.js';
 import type { KnownNames, KnownResult } from '../values/known-names.js';
 import type { RootsOf } from './update/changed-fields.js';
 
-/** The result of a put: the written item, or the replaced one. */
-export type PutResult<From extends AnySource, Entity extends string, Options> =
-  'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : From['items'][Entity];
+/**
+ * The result of a put or a deletion: with `ALL_OLD` the item before it, otherwise the written item, or undefined after a deletion.
+ */
+export type ParsedWrite<From extends AnySource, Entity extends string, Options, Other> =
+  'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : Other;
 
-export type PutExecuted<
+export type ExecutedWrite<
   From extends AnySource,
   Entity extends string,
   Options extends Settings,
+  Other,
 > = Options[number]['name'] & AsksForResult extends never
-  ? From['items'][Entity]
-  : ResultOf<Options, PutResult<From, Entity, Options>, From['items'][Entity]>;
+  ? Other
+  : ResultOf<Options, ParsedWrite<From, Entity, Options, Other>, From['items'][Entity]>;
 
 /** The options that change the result. Comparing names costs a tenth of walking through the options. */
 type AsksForResult = 'returning' | 'returnOnFailure';
-
-/** The result of a deletion. */
-export type Deleted<From extends AnySource, Entity extends string, Options> =
-  'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : undefined;
-
-export type DeletedExecuted<
-  From extends AnySource,
-  Entity extends string,
-  Options extends Settings,
-> = Options[number]['name'] & AsksForResult extends never
-  ? undefined
-  : ResultOf<Options, Deleted<From, Entity, Options>, From['items'][Entity]>;
 
 /**
  * The result of an update.

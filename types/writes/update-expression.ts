@@ -243,7 +243,7 @@ type SetFieldsBy<Call> =
     ? { [Field in keyof Value]: [Value[Field]] extends [null] ? never : Field }[keyof Value]
     : never;
 
-/** The change that an option makes with every update, if there's such a field. */
+/** The change that an option makes with every update; none without a field. */
 type StampList<Fields, Field, Value, Between extends string> = [Field] extends [never]
   ? []
   : FieldLists<Fields, { readonly [Name in Field & string]: Value }, readonly [Field], Between>;

@@ -8,7 +8,7 @@ import type {
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { ConditionSet } from '../expressions/condition-callback.js';
+import type { WithCondition } from '../expressions/condition-callback.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { PartsOr } from '../expressions/parts-or.js';
 import type { UniqueIn } from '../keys/implicit-conditions.js';
@@ -40,7 +40,7 @@ import type { Uncontradicted } from './update/contradiction.js';
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
 import type { RemovalErrors, RemovalsInput } from './update/remove.js';
-import type { IfWhole, UpsertMessage } from './update/upsert.js';
+import type { IfCompleteForUpsert, UpsertMessage } from './update/upsert.js';
 import type { CheckSetInput, FormOf, IsReturnKnown, SetFields, SetForms } from './update-input.js';
 import type { UpdateInputs } from './update-request-input.js';
 
@@ -254,7 +254,7 @@ export type UpdateRequest<
   readonly upsert: Uncontradicted<
     Options,
     'upsert',
-    IfWhole<
+    IfCompleteForUpsert<
       From,
       Entity,
       Options,
@@ -276,7 +276,7 @@ export type UpdateRequest<
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
   >(
     condition: NoInfer<Checked> & Input,
-  ): UpdateRequest<Entity, ConditionSet<'condition', Input, Options>, From, Touched>;
+  ): UpdateRequest<Entity, WithCondition<'condition', Input, Options>, From, Touched>;
 
   /**
    * Sets what `execute` returns: the item before or after the update (`ALL_OLD`, `ALL_NEW`), or only the changed fields

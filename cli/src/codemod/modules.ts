@@ -146,7 +146,7 @@ export class Modules {
     }
   }
 
-  /** Whether a file creates entities, or exports what such a file exports. */
+  /** Whether a file creates entities, or exports what one of these files exports. */
   hasEntities(file: string): boolean {
     const known = this.#isOfEntities.get(file);
     if (known !== undefined) return known;

@@ -283,7 +283,7 @@ export const proposeEntity = (group: Group, place: Place): ProposedEntity => {
     else if (attribute !== place.typeAttribute) draftKey(attribute, group, place, draft);
   }
   if (inherited.length > 0)
-    draft.notes.push(`Skipped, because every JavaScript object has such a member: ${inherited.join(', ')}`);
+    draft.notes.push(`Skipped, because every JavaScript object has members with these names: ${inherited.join(', ')}`);
   if (others > 0)
     draft.notes.push(`${others} attributes are skipped, because few items have them: a put would remove them`);
   return {

@@ -16,7 +16,7 @@ const same = (left: string, right: string): boolean => left.toLowerCase() === ri
 
 /**
  * Finds the format of keys that contain the names of their attributes, as ElectroDB writes them: `$shop#username_ada`. A value begins
- * after such a name, and ends at the next one. Undefined if the keys aren't like that.
+ * after the name, and ends at the next one. Undefined if the keys aren't like that.
  *
  * @param encoders possible placeholders: one whose field has the name in the key comes first
  */

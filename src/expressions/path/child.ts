@@ -35,10 +35,16 @@ const below = ({ kind, inner }: AttrDescription, step: Step): Below | undefined 
 export const memberNames = ({ kind, inner }: AttrDescription): readonly string[] =>
   kind === 'map' ? Object.keys(inner as Attributes) : [];
 
+/** What to write instead of a name that no member has. A path of a record has its entries only by `at`. */
+const hintFor = ({ attributes }: Target, name: string): string =>
+  attributes.some((attribute) => below(attribute, name))
+    ? `: use .at(${JSON.stringify(name)})`
+    : didYouMean(name, attributes.flatMap(memberNames));
+
 /** Rejects a name that no member has. */
 export const noMember = (target: Target, name: string, code: KeyformErrorCode): never => {
   const field = labelOf([...target.fields, name]);
-  const hint = didYouMean(name, target.attributes.flatMap(memberNames));
+  const hint = hintFor(target, name);
   throw keyformError(unknownMember, { path: field, field, hint }, target.entity, { code });
 };
 

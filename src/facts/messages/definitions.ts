@@ -61,7 +61,7 @@ export const invalidEnum = {
 } as const;
 
 /**
- * The compiler alone says this.
+ * Only the compiler says this.
  *
  * @example
  * attr.any<{ close(): void }>()
@@ -72,7 +72,7 @@ export const unstorableInAny = {
 } as const;
 
 /**
- * The compiler alone says this: a program has no type arguments.
+ * Only the compiler says this: a program has no type arguments.
  *
  * @example
  * attr.json<{ at: Date }>()
@@ -83,7 +83,7 @@ export const changedByJson = {
 } as const;
 
 /**
- * The compiler alone says this: a program has no type arguments.
+ * Only the compiler says this: a program has no type arguments.
  *
  * @example
  * attr.any<{ at: Date }>()
@@ -93,7 +93,7 @@ export const readAsOther = {
   text: "attr.any() returns a Date as a string, and a bigint as a number if that's exact: use string, or number | bigint",
 } as const;
 
-/** The compiler alone says this. */
+/** Only the compiler says this. */
 export const strictNullChecks = {
   id: 'strictNullChecks',
   text: 'keyform needs strictNullChecks: set strict, or strictNullChecks, to true in tsconfig.json',
@@ -111,7 +111,7 @@ export const fieldKey = {
   text: "{field} is stored under the name of the key {attribute}: make the key '{{field}}', or rename {field} with as()",
 } as const;
 
-/** The compiler alone says this. */
+/** Only the compiler says this. */
 export const absentPart = {
   id: 'absentPart',
   text: "{part} may be absent, but a definition can't depend on a flag: declare two {noun}, with it and without it",
@@ -149,7 +149,7 @@ export const hiddenNeeded = {
 } as const;
 
 /**
- * The compiler alone says this. Without a placeholder: each program with an entity works this type out.
+ * Only the compiler says this. Without a placeholder: each program with an entity works this type out.
  *
  * @example
  * <const Keys extends { readonly PK: string }>(keys: Keys) => entity({ keys, attributes })
@@ -160,7 +160,7 @@ export const genericEntity = {
 } as const;
 
 /**
- * The compiler alone says this. Without a placeholder: each program with a table works this type out.
+ * Only the compiler says this. Without a placeholder: each program with a table works this type out.
  *
  * @example
  * <Entities extends { readonly User: typeof User }>(entities: Entities) => table('Blog', { indexes, entities })
@@ -170,14 +170,14 @@ export const genericTable = {
   text: 'a part of this definition is a type parameter: return the definition from your function, and call table() with it outside',
 } as const;
 
-/** The compiler alone says this, and lists the names. */
+/** Only the compiler says this, and lists the names. */
 export const oneAttribute = {
   id: 'oneAttribute',
   text: '{part} must be the name of one attribute',
 } as const;
 
 /**
- * The compiler alone says this: it prints it before an alias that it cannot resolve.
+ * Only the compiler says this: it prints it before an alias that it cannot resolve.
  *
  * @example
  * <Field extends 'name'>(field: Field) => onUpdate(User, field, () => 'ada')

@@ -5,6 +5,11 @@ export const invalidOption = {
   text: '{option} accepts {expected}, but got {value!}',
 } as const;
 
+export const invalidCount = {
+  code: 'request',
+  text: '{option} accepts a whole number from 1 to {most}, but got {value!}',
+} as const;
+
 export const invalidSdkOption = {
   code: 'request',
   text: '{option} must be {expected}, but is {value!}',

@@ -121,7 +121,7 @@ export const unknownVectorIndex = {
 } as const;
 
 /**
- * The compiler alone says this.
+ * Only the compiler says this.
  *
  * @example
  * docs.search('ByMeaning' as 'ByMeaning' | 'Everywhere', 'Doc')
@@ -172,7 +172,7 @@ export const missingPartition = {
   text: 'search needs the partition of {index}: call where({ {field} }) before {call}()',
 } as const;
 
-/** The program alone says this: the compiler says which property of `where` is missing. */
+/** Only the program says this: the compiler says which property of `where` is missing. */
 export const missingPartitionValue = {
   code: 'condition',
   text: "where() needs a value for '{field}': it's the partition of {index}",

@@ -134,32 +134,32 @@ export const batchTransaction = {
   text: '{batch} accepts {takes}, but a write with unique fields is a transaction: pass its requests() to transactWrite',
 } as const;
 
-/** The compiler alone says this. */
+/** Only the compiler says this. */
 export const genericRequests = {
   id: 'genericRequests',
   text: "the type of these requests is a type parameter: declare them as readonly AnyRequest<'get'>[], or with the verbs they have",
 } as const;
 
-/** The compiler alone says this. */
+/** Only the compiler says this. */
 export const genericValues = {
   id: 'genericValues',
   text: 'the type of these values or of their entity is a type parameter: declare them with their own type',
 } as const;
 
-/** The compiler alone says this. */
+/** Only the compiler says this. */
 export const genericSet = {
   id: 'genericSet',
   text: 'the type of these values or of their entity is a type parameter: declare them with their own type, or call patch(values)',
 } as const;
 
-/** The compiler alone says this. */
+/** Only the compiler says this. */
 export const genericCondition = {
   id: 'genericCondition',
   text: 'the type of these values or of their entity is a type parameter: declare them with their own type, or compare them in a callback',
 } as const;
 
 /**
- * The compiler alone says this.
+ * Only the compiler says this.
  *
  * @example
  * <Name extends 'name' | 'age'>(name: Name) => blog.update('User', { id: '1' }).remove(name)
@@ -170,7 +170,7 @@ export const genericNames = {
 } as const;
 
 /**
- * The compiler alone says this.
+ * Only the compiler says this.
  *
  * @example
  * <Name extends 'User' | 'Post'>(name: Name) => blog.get(name, { id: '1' })
@@ -181,7 +181,7 @@ export const genericKey = {
 } as const;
 
 /**
- * The compiler alone says this.
+ * Only the compiler says this.
  *
  * @example
  * <Name extends 'User' | 'Post'>(name: Name) => blog.query('primary', name).where({ id: '1' })

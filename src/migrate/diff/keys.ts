@@ -34,7 +34,7 @@ const writtenBy = (pair: Pair, entity: EntityModel, isOld: boolean): ReadonlyMap
   const { primary, typeAttribute } = isOld ? pair.oldTable : pair.table;
   const found = new Map<string, Written>();
   for (const plan of entity.plans.slice(1)) {
-    // No old item has a key with such a field.
+    // No old item has a key with this field.
     if (!isOld && plan.optionalFields.some((field) => pair.isOnlyInNew(field))) continue;
     const missing = missingIn(pair, plan, isOld);
     for (const { attribute, format, type, own } of plan.parts.flat()) {

@@ -91,7 +91,7 @@ export const markerKey = (
   return sort === undefined ? key : { ...key, [sort]: { S: MARKER } };
 };
 
-/** Whether an item is a marker of a table whose entities have unique fields: no entity can have such a key. */
+/** Whether an item is a marker of a table whose entities have unique fields: no entity can have a marker's key. */
 export const isMarker = (
   { typeAttribute = '', primary, formatOptions }: MarkedTable,
   item: { readonly [attribute: string]: unknown },

@@ -14,10 +14,24 @@ import type { TargetOf, WholeField } from './changed-fields.js';
 import type { CheckOverlaps } from './check-overlaps.js';
 import type { FieldError, FieldsIn, NotOffered, Offered, OrUnknown, RootError } from './field-errors.js';
 
-/** The arguments of `ensure`: names of fields, or a callback that returns one path or a list of them. */
-export type PathsInput<Fields> = readonly PathsPart<Fields>[];
+/**
+ * The arguments of `ensure`: names of fields, or a callback that returns one path or a list of them. Editors suggest those that
+ * can be empty; all other names are accepted here, so that they get a message.
+ */
+export type PathsInput<Fields extends Attributes> = readonly (
+  | EnsurableIn<Fields>
+  | NotOffered
+  | ((paths: PathsOf<Fields>) => ReturnedPaths)
+)[];
 
-type PathsPart<Fields> = (keyof Fields & string) | NotOffered | ((paths: PathsOf<Fields>) => ReturnedPaths);
+type EnsurableIn<Fields extends Attributes> = {
+  [Field in keyof Fields]: Fields[Field][' ~kind'] extends KindsThat<'canEnsure'>
+    ? IsValidEmpty<Fields[Field]> extends true
+      ? Field
+      : never
+    : never;
+}[keyof Fields] &
+  string;
 
 // The empty tuple makes the compiler infer a list as a tuple. Nothing gets a message.
 // biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
@@ -53,7 +67,7 @@ type CheckedContainer<
   ? CallbackOf<'ensure', FieldsIn<From, Name>, Returned, CheckEnsured<From, Name, Returned, Touched>>
   :
       | (Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Problem ? Problem : never))
-      | Offered<Parts[Place], keyof FieldsIn<From, Name> & string, FieldsIn<From, Name>>;
+      | Offered<Parts[Place], EnsurableIn<FieldsIn<From, Name>>, FieldsIn<From, Name>>;
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
   ? IsFreeToMake<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true

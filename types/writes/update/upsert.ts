@@ -16,7 +16,7 @@ import type { OwnsItsKeys } from '../index-maintenance/stale-keys.js';
 import type { UntypedIn, WrittenIn } from '../returned.js';
 
 /** The method, if the update sets all fields that an item needs; otherwise the message for the others. */
-export type IfWhole<From extends AnySource, Name extends string, Options extends Settings, Method> = [
+export type IfCompleteForUpsert<From extends AnySource, Name extends string, Options extends Settings, Method> = [
   MissingForUpsert<From, Name, WrittenIn<Options> | UntypedIn<Options>>,
 ] extends [never]
   ? Method
