@@ -1,5 +1,7 @@
+import type { secondWhere } from '../../src/facts/messages/key-conditions.js';
 import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { PartsOr } from '../expressions/parts-or.js';
 import type { EachProjectedItem, ProjectionErrors, ProjectionInput } from '../expressions/projection.js';
@@ -10,6 +12,7 @@ import type { Counts } from '../requests/count.js';
 import type { DynamicSource, SourceOf, WithResult } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
+import type { Anything } from '../requests/misspelled.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
@@ -23,6 +26,7 @@ import type { Live, LiveOption } from './live.js';
 import type { QueryInputs } from './query-input.js';
 import type { ReadCount } from './read-count.js';
 import type { FilterOption, ReadItem } from './read-item.js';
+import type { AfterError } from './unfinished-query.js';
 
 /**
  * A query that can be sent. Immutable: every method returns a new query.
@@ -265,6 +269,13 @@ export type Query<
    * @example const rest = await query.startFrom(query.cursorFor(order)).execute(client);
    */
   cursorFor(item: ReadItem<From, Entity, Options>): string;
+  /**
+   * Only for its message.
+   *
+   * @deprecated Don't call it: the key condition is already set. Call `filter(...)`.
+   * @internal
+   */
+  where(rejected: KeyformTypeError<(typeof secondWhere)['text']>, ...input: Anything[]): AfterError;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;

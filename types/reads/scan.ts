@@ -1,7 +1,9 @@
 /** A read of a whole table or index. Twin of `src/reads/scan.ts`. */
 
+import type { whereInScan } from '../../src/facts/messages/key-conditions.js';
 import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, EachProjectedItem, ProjectionInput } from '../expressions/projection.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
@@ -10,6 +12,7 @@ import type { Counts } from '../requests/count.js';
 import type { DynamicSource, SourceOf, WithResult } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
+import type { Anything } from '../requests/misspelled.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
@@ -24,6 +27,7 @@ import type { DocumentPart } from './query-input.js';
 import type { ReadCount } from './read-count.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { FilteredSource, ScanInput, ScannedOf } from './scan-input.js';
+import type { AfterError } from './unfinished-query.js';
 
 /** The literal requests of a builder, for either client. Lazy: computed only if used. */
 export interface ScanInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
@@ -235,6 +239,13 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
    * ```
    */
   cursorFor(item: ReadItem<From, ScannedOf<From, Entity>, Options>): string;
+  /**
+   * Only for its message.
+   *
+   * @deprecated Don't call it: a scan has no key condition. Call `filter(...)`.
+   * @internal
+   */
+  where(rejected: KeyformTypeError<(typeof whereInScan)['text']>, ...input: Anything[]): AfterError;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;

@@ -36,10 +36,10 @@ type AfterWhere = { readonly [Method in Methods]: KeyformCallError<(typeof befor
 
 /** A call whose argument has the error: if it couldn't be called at all, a callback would have errors of its own. */
 type CallBeforeWhere = KeyformCallError<(typeof beforeWhere)['text']> &
-  ((
-    rejected: KeyformTypeError<(typeof beforeWhere)['text']> & AnyCallback,
-    ...input: Anything[]
-  ) => Misspelled<Methods | 'where'>);
+  ((rejected: KeyformTypeError<(typeof beforeWhere)['text']> & AnyCallback, ...input: Anything[]) => AfterError);
+
+/** What a rejected call returns: what follows has no further error. */
+export type AfterError = Misspelled<Methods | 'where'>;
 
 /** A query without a key condition: call `where(...)` first, because a query reads one partition. */
 export interface UnfinishedQuery extends Unsent, AfterWhere {
