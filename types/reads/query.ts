@@ -88,7 +88,9 @@ export type Query<
   filter<
     const Filter extends FilterInput<From, Entity>,
     Checked = CheckFilter<(typeof genericCondition)['text'], From, Entity, Filter>,
-  >(filter: NoInfer<Checked> & Filter): Query<Entity, Input, FilterOption<From, Filter, Options>, From>;
+  >(
+    filter: unknown extends Checked ? Filter : NoInfer<Checked>,
+  ): Query<Entity, Input, FilterOption<From, Filter, Options>, From>;
 
   /**
    * Skips expired items: of entities with `ttl`, those whose time has passed by the table's clock. The service deletes them some

@@ -65,7 +65,9 @@ export type Scan<in out Entity extends string, in out Options extends Settings, 
   filter<
     const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>,
     Checked = CheckFilter<(typeof genericCondition)['text'], FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
-  >(filter: NoInfer<Checked> & Filter): Scan<Entity, FilterOption<From, Filter, Options>, From>;
+  >(
+    filter: unknown extends Checked ? Filter : NoInfer<Checked>,
+  ): Scan<Entity, FilterOption<From, Filter, Options>, From>;
 
   /**
    * Reads only these parts of the items, as for a query.

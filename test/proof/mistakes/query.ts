@@ -62,10 +62,10 @@ export const query = [
     /*^*/ shop.query('primary', 'Order')./*|*/ build(),
   ),
   shows('a second where', [wordsOf(secondWhere)], undefined, () =>
-    // @ts-expect-error -- once
     shop
       .query('primary', 'Order')
       .where({ username })
+      // @ts-expect-error -- once
       ./*|*/ where({ /*^*/ orderId: '1Vrg' }),
   ),
   says(
