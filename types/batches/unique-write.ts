@@ -221,9 +221,7 @@ export type TransactedWrite<Verb, in out Entity, in out Options extends Settings
    */
   execute(client: Client, options?: RetryOptions): Promise<Result>;
   /**
-   * Only for its message.
-   *
-   * @deprecated Don't call it: a transaction has no condition. Pass its `requests()` to `transactWrite`, with a check of a different item.
+   * @deprecated Only for its message.
    * @internal
    */
   condition(

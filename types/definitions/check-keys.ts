@@ -239,10 +239,8 @@ type CheckPipes<Placeholder extends string, Field extends string, Chain extends 
   ApplyPipes<Kind, Chain, Pipes>,
 ] extends [never]
   ? [NearPipe<SuggestPipes<Kind>, Chain>] extends [never]
-    ? Kind extends BareKind
-      ? Chain extends `${KnownPipe}${string}`
-        ? Field
-        : `${Field}|${SuggestPipes<Kind>}`
+    ? [Kind, Chain] extends [BareKind, `${KnownPipe}${string}`]
+      ? Field
       : `${Field}|${SuggestPipes<Kind>}`
     : `${Field}|${NearPipe<SuggestPipes<Kind>, Chain>}`
   : Placeholder;

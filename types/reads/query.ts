@@ -12,7 +12,6 @@ import type { Counts } from '../requests/count.js';
 import type { DynamicSource, SourceOf, WithResult } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
-import type { Anything } from '../requests/misspelled.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
@@ -272,12 +271,10 @@ export type Query<
    */
   cursorFor(item: ReadItem<From, Entity, Options>): string;
   /**
-   * Only for its message.
-   *
-   * @deprecated Don't call it: the key condition is already set. Call `filter(...)`.
+   * @deprecated Only for its message.
    * @internal
    */
-  where(rejected: KeyformTypeError<(typeof secondWhere)['text']>, ...input: Anything[]): AfterError;
+  where(rejected: KeyformTypeError<(typeof secondWhere)['text']>): AfterError;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;

@@ -43,50 +43,18 @@ export type AfterError = Misspelled<Methods | 'where'>;
 
 /** A query without a key condition: call `where(...)` first, because a query reads one partition. */
 export interface UnfinishedQuery extends Unsent, AfterWhere {
-  /**
-   * Call `where(...)` first.
-   *
-   * @internal
-   */
+  /** @internal Call `where(...)` first. */
   readonly filter: CallBeforeWhere;
-  /**
-   * Call `where(...)` first.
-   *
-   * @internal
-   */
+  /** @internal Call `where(...)` first. */
   readonly project: CallBeforeWhere;
 }
 
 /** A query with unknown shards: the result of `shards(query)` has these methods. */
-export interface UnmergedQuery extends Unsent {
-  /**
-   * Call `shards(query)` first.
-   *
-   * @internal
-   */
-  filter(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
-  /**
-   * Call `shards(query)` first.
-   *
-   * @internal
-   */
-  project(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
-  /**
-   * Call `shards(query)` first.
-   *
-   * @internal
-   */
-  descending(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
-  /**
-   * Call `shards(query)` first.
-   *
-   * @internal
-   */
-  limit(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
-  /**
-   * Call `shards(query)` first.
-   *
-   * @internal
-   */
-  take(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
-}
+export interface UnmergedQuery extends Unsent, BeforeShards {}
+
+type BeforeShards = {
+  readonly [Method in 'filter' | 'project' | 'descending' | 'limit' | 'take']: (
+    this: KeyformTypeError<(typeof inShards)['text']>,
+    ...rest: never
+  ) => never;
+};
