@@ -1,5 +1,5 @@
 import type { Groups } from '../../types/definitions/group.js';
-import type { EntityNameOf, TableDefinition } from '../../types/definitions/table-definition.js';
+import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { KnownNamesOfOne } from '../../types/values/known-names.js';
 import type { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
@@ -53,7 +53,8 @@ export const fieldsOnce = (input: unknown, by: EntityModel): unknown => {
 export const group = <
   Definition extends TableDefinition,
   Item extends object,
-  const Single extends readonly EntityNameOf<Definition>[],
+  // Written out: of an alias the compiler prints the name.
+  const Single extends readonly (keyof Definition['entities'] & string)[],
 >(
   table: { readonly name: string; readonly definition: Definition },
   items: readonly Item[],

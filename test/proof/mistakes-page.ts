@@ -6,7 +6,7 @@ import type { Reading } from './read-mistakes.js';
 const headWith = (tables: string): string => `# Compiler errors
 
 Find your mistake in the outline, or search this page for the words of the message. Each entry has code that doesn't compile, the first line of
-the compiler's message, and the corrected code. \`~~~\` marks the position of the error (if it starts under the \`//\`, only the rest of it is marked).
+the compiler's message (and the last ones, if the reason is only there), and the corrected code. \`~~~\` marks the position of the error (if it starts under the \`//\`, only the rest of it is marked).
 \`...\` marks where a long line is cut.
 
 If the message contains \`KeyformTypeError\`, \`KeyformCallError\`, \`KeyformPartError\`, \`KeyformReadError\` or \`Property '"..."' is missing\`, the part in double quotes says what's
@@ -101,7 +101,10 @@ const blockOf = ({ text, place, messages, heads }: Reading): string => {
   lines.splice(place.line + 1, 0, `// ${marks.slice(3) || '~'}`);
   const said = (version: string, message: string): string[] => {
     const [number = ''] = message.split(':');
-    return wrapped(`${version}${number}: ${cut(headOf(message))}`);
+    const head = cut(headOf(message));
+    // A head without a message says nothing: its reason is in the last two lines.
+    const reason = head.endsWith(' ...') && !head.includes('Keyform') ? message.split('\n').slice(1).slice(-2) : [];
+    return [...wrapped(`${version}${number}: ${head}`), ...reason.map((line) => `//   ${line.trim()}`)];
   };
   const [message = ''] = messages;
   const [head = ''] = heads;

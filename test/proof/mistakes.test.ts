@@ -57,11 +57,13 @@ const LONG = [
   'definition: no format for a key of the table',
   'definition: a misspelled key attribute',
   'definition: a number as a key without its type',
+  'query: a second where',
   'filter: a value that may be undefined',
   'filter: an unknown path',
   'filter: a wrong function for the type',
   'projection: a misspelled name',
   'projection: an unknown path',
+  'item: a condition of a create with unique fields',
   'update: stale keys of two indexes, with three missing fields',
   'update: a stale key of a sparse index, in an interface',
   'update: one field too many, in a variable',
@@ -73,6 +75,7 @@ const LONG = [
   'several: a condition in a batch',
   'several: unique fields in a batch',
   'several: a request with returning in a list',
+  'scan: a scan with where',
   'search: an operator in a search',
   'search: a projection of the vector',
 ];
@@ -80,13 +83,16 @@ const LONG = [
 /** Where the message, or the fix, stands behind the 160th character: TypeScript prints the type of an argument first. */
 const LATE = [
   'definition: a misspelled entity option',
+  'query: a second where',
   'filter: a value that may be undefined',
   'filter: an unknown path',
   'filter: a wrong function for the type',
+  'item: a condition of a create with unique fields',
   'update: a stale key of a sparse index, in an interface',
   'update: one field too many, in a variable',
   'update: one path twice in a callback',
   'several: a request with returning in a list',
+  'scan: a scan with where',
   'search: an operator in a search',
   'search: a projection of the vector',
 ];
@@ -111,10 +117,13 @@ const OFFERED = [
   'projection: an unprojected attribute in a callback',
   'query: a consistent read of a global index',
   'query: a request before its key',
+  'query: a second where',
   'update: an update without changes',
   'update: an upsert without a required attribute',
   'several: a check without a condition',
+  'item: a condition of a create with unique fields',
   'scan: a consistent scan of a global index',
+  'scan: a scan with where',
   'search: where before near',
   'search: a search without its partition',
   'search: a second vector',
@@ -126,7 +135,10 @@ const OFFERED = [
 ].sort();
 
 describe('of a mistake the program throws what is stated', () => {
-  for (const { label, thrown, call } of mistakes) rejects(label, thrown, call);
+  for (const { label, thrown, call } of mistakes) {
+    if (thrown === undefined) it(label, () => expect(call).toThrow(TypeError));
+    else rejects(label, thrown, call);
+  }
 });
 
 describe('of a mistake the first line of both compilers points to what is wrong, and says it with the fix', () => {

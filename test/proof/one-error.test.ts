@@ -165,9 +165,11 @@ const ATTRIBUTES = [
   `${UPDATE}.set({ staus: 'SHIPPED' }).set({ amount: 1 }).remove('note').build()`,
 ];
 
-/** Starts of reads that can't be sent. */
+/** Starts of reads that can't be sent, and requests with a method too many. */
 const UNPLACED = [
   ...READ.flatMap((next) => [
+    `${QUERY}.where({ orderId: '1' }).${next}`,
+    `scan('primary', 'Order').where({ username: 'a' }).${next}`,
     `query('GSI1', 'Customer').where({ username: 'a' }).${next}`,
     `scan('GSI1', 'Customer').${next}`,
   ]),

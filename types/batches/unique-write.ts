@@ -4,13 +4,16 @@
  */
 
 import type { growingSteps } from '../../src/facts/messages/options.js';
+import type { transactedCondition } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
+import type { KeyformTypeError } from '../errors/error.js';
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
+import type { AnyCallback } from '../requests/misspelled.js';
 import type { Option, OptionOf, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { AsyncIterated, Iterated, Then, Unsent } from '../requests/unsent.js';
@@ -217,6 +220,13 @@ export type TransactedWrite<Verb, in out Entity, in out Options extends Settings
    * @example const created = await accounts.create('User', user).execute(client);
    */
   execute(client: Client, options?: RetryOptions): Promise<Result>;
+  /**
+   * @deprecated Only for its message.
+   * @internal
+   */
+  condition(
+    rejected: KeyformTypeError<(typeof transactedCondition)['text']> & AnyCallback,
+  ): TransactedWrite<Verb, Entity, Options, Result>;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;

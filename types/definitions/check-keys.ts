@@ -15,7 +15,7 @@ import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { FieldOf, FieldsOfEach, OptionalPlaceholder, WithoutMark } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
-import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
+import type { ApplyPipes, BareKind, KnownPipe, SuggestPipes } from '../formats/pipe.js';
 import type { KindsStoredAs, MayBeAbsent } from '../values/any-attr.js';
 import type { IsAny } from '../values/is-any.js';
 import type { CertainName } from './certain.js';
@@ -239,7 +239,7 @@ type CheckPipes<Placeholder extends string, Field extends string, Chain extends 
   ApplyPipes<Kind, Chain, Pipes>,
 ] extends [never]
   ? [NearPipe<SuggestPipes<Kind>, Chain>] extends [never]
-    ? Kind extends BareKind
+    ? [Kind, Chain] extends [BareKind, `${KnownPipe}${string}`]
       ? Field
       : `${Field}|${SuggestPipes<Kind>}`
     : `${Field}|${NearPipe<SuggestPipes<Kind>, Chain>}`

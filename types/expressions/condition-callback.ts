@@ -1,6 +1,6 @@
 /** What the callbacks of `filter` and `if` return. Counterpart of `src/expressions/condition.ts`. */
 import type { noCondition } from '../../src/facts/messages/expressions.js';
-import type { KeyformTypeError } from '../errors/error.js';
+import type { KeyformPartError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Callback } from '../values/inherited.js';
@@ -11,18 +11,18 @@ import type { AnyPath } from './path.js';
 // biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
 export type ReturnedByCallback = AnyCondition | AnyPath | boolean | string | void;
 
-/** Whether a callback returns a condition: `unknown`, or the message for what it returns. */
-export type MakesCondition<Input> =
-  Input extends Callback<AnyCondition>
-    ? unknown
-    : Input extends Callback<infer Returned>
-      ? KeyformTypeError<
+/** A callback that returns the message for what another one returns: the compiler prints it at the returned expression. */
+export type RejectedCallback<Input> =
+  Input extends Callback<infer Returned>
+    ? Callback<
+        KeyformPartError<
           Message<
             typeof noCondition,
             { function: 'the callback'; value: NotACondition<Exclude<Returned, AnyCondition>> }
           >
         >
-      : Callback<AnyCondition>;
+      >
+    : Callback<AnyCondition>;
 
 /** What a callback returns in place of a condition, as the program prints it; if only its type is known, that. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`

@@ -16,12 +16,13 @@ import type { KeyValue } from '../keys/field-condition.js';
 import type { CanFilter, PhysicalName } from '../keys/where.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
+import type { Callback } from '../values/inherited.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { MethodsOf } from '../values/method.js';
 import type { NoMember } from '../values/no-member.js';
 import type { AcceptedCondition, CheckCondition } from './attribute-condition.js';
-import type { ConditionFunctions } from './condition.js';
-import type { MakesCondition, ReturnedByCallback } from './condition-callback.js';
+import type { AnyCondition, ConditionFunctions } from './condition.js';
+import type { RejectedCallback, ReturnedByCallback } from './condition-callback.js';
 import type { PathOfField } from './path.js';
 import type { UnknownAttribute } from './unknown-attribute.js';
 
@@ -122,13 +123,15 @@ type OtherFields = {
 };
 
 /**
- * The type that the fields of a filter must also have. A callback must create a condition: its functions check their arguments.
+ * `unknown` for a valid filter, or the type that it must have. A callback must create a condition: its functions check their arguments.
  * `_Hint` comes first because the compiler prints it if a type parameter keeps it from resolving the alias.
  */
 export type CheckFilter<_Hint extends string, From extends AnySource, Name extends string, Input> = Input extends (
   ...args: never
 ) => unknown
-  ? MakesCondition<Input>
+  ? Input extends Callback<AnyCondition>
+    ? unknown
+    : RejectedCallback<Input>
   : Passes<From, Name, Input, ReservedOf<From>> extends true
     ? unknown
     : // Behind an inference: otherwise, the compiler also creates messages for valid filters, to see what they have in common.
@@ -138,9 +141,7 @@ export type CheckFilter<_Hint extends string, From extends AnySource, Name exten
 
 type PlacedProblem<Input, Problem> = unknown extends Problem
   ? unknown
-  : [keyof Problem] extends [keyof Input]
-    ? PlacedErrors<Input, Problem>
-    : Problem;
+  : ([keyof Problem] extends [keyof Input] ? PlacedErrors<Input, Problem> : Problem) & Input;
 
 /**
  * Whether conditions are recognized as valid by a first check that costs little: all together are compared with what the
@@ -254,11 +255,13 @@ type ConditionPaths<Name extends string, From extends AnySource> = {
   readonly [Field in keyof ConditionFields<From, Name>]: PathOfField<ConditionFields<From, Name>[Field], Field>;
 };
 
-/** The type that the fields of a condition must also have. */
+/** The same for a condition. */
 export type CheckConditions<_Hint extends string, From extends AnySource, Name extends string, Input> = Input extends (
   ...args: never
 ) => unknown
-  ? MakesCondition<Input>
+  ? Input extends Callback<AnyCondition>
+    ? unknown
+    : RejectedCallback<Input>
   : Passes<From, Name, Input, From extends StrictSource ? string : never> extends true
     ? unknown
     : CheckKnown<From, Input, ConditionFields<From, Name>, Name> extends infer Problem

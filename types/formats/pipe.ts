@@ -31,6 +31,9 @@ type ApplyPipe<Kind, Name extends string, OwnPipes> = Kind extends keyof PipesOf
       : never
     : never;
 
+/** The pipes of all kinds, by the beginning of what users write. */
+export type KnownPipe = { [Kind in keyof PipesOf]: keyof PipesOf[Kind] & string }[keyof PipesOf];
+
 /** The pipes to offer for a kind, in the form that users write. */
 export type SuggestPipes<Kind> = Kind extends keyof PipesOf ? SuggestPipe<keyof PipesOf[Kind] & string> : never;
 type SuggestPipe<Name extends string> = Name extends keyof typeof PIPE_NUMBERS

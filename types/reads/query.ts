@@ -1,5 +1,7 @@
+import type { secondWhere } from '../../src/facts/messages/key-conditions.js';
 import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { PartsOr } from '../expressions/parts-or.js';
 import type { EachProjectedItem, ProjectionErrors, ProjectionInput } from '../expressions/projection.js';
@@ -23,6 +25,7 @@ import type { Live, LiveOption } from './live.js';
 import type { QueryInputs } from './query-input.js';
 import type { ReadCount } from './read-count.js';
 import type { FilterOption, ReadItem } from './read-item.js';
+import type { AfterError } from './unfinished-query.js';
 
 /**
  * A query that can be sent. Immutable: every method returns a new query. `Index` is only shown: the source, which also contains it,
@@ -87,7 +90,9 @@ export type Query<
   filter<
     const Filter extends FilterInput<From, Entity>,
     Checked = CheckFilter<(typeof genericCondition)['text'], From, Entity, Filter>,
-  >(filter: NoInfer<Checked> & Filter): Query<Index, Entity, Input, FilterOption<From, Filter, Options>, From>;
+  >(
+    filter: unknown extends Checked ? Filter : NoInfer<Checked>,
+  ): Query<Index, Entity, Input, FilterOption<From, Filter, Options>, From>;
 
   /**
    * Skips expired items: of entities with `ttl`, those whose time has passed by the table's clock. The service deletes them some
@@ -269,6 +274,11 @@ export type Query<
    * @example const rest = await query.startFrom(query.cursorFor(order)).execute(client);
    */
   cursorFor(item: ReadItem<From, Entity, Options>): string;
+  /**
+   * @deprecated Only for its message.
+   * @internal
+   */
+  where(rejected: KeyformTypeError<(typeof secondWhere)['text']>): AfterError;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;

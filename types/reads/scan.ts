@@ -1,7 +1,9 @@
 /** A read of a whole table or index. Twin of `src/reads/scan.ts`. */
 
+import type { whereInScan } from '../../src/facts/messages/key-conditions.js';
 import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, EachProjectedItem, ProjectionInput } from '../expressions/projection.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
@@ -24,6 +26,7 @@ import type { DocumentPart } from './query-input.js';
 import type { ReadCount } from './read-count.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { FilteredSource, ScanInput, ScannedOf } from './scan-input.js';
+import type { AfterError } from './unfinished-query.js';
 
 /** The literal requests of a builder, for either client. Lazy: computed only if used. */
 export interface ScanInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
@@ -66,7 +69,9 @@ export type Scan<
   filter<
     const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>,
     Checked = CheckFilter<(typeof genericCondition)['text'], FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
-  >(filter: NoInfer<Checked> & Filter): Scan<Index, Entity, FilterOption<From, Filter, Options>, From>;
+  >(
+    filter: unknown extends Checked ? Filter : NoInfer<Checked>,
+  ): Scan<Index, Entity, FilterOption<From, Filter, Options>, From>;
 
   /**
    * Reads only these parts of the items, as for a query.
@@ -242,6 +247,11 @@ export type Scan<
    * ```
    */
   cursorFor(item: ReadItem<From, ScannedOf<From, Entity>, Options>): string;
+  /**
+   * @deprecated Only for its message.
+   * @internal
+   */
+  where(rejected: KeyformTypeError<(typeof whereInScan)['text']>): AfterError;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;

@@ -100,7 +100,9 @@ export type ShardedQuery<
       ShardedMatchesOf<From, Entity, Input> & string,
       Filter
     >,
-  >(filter: NoInfer<Checked> & Filter): ShardedQuery<Index, Entity, Input, FilterOption<From, Filter, Options>, From>;
+  >(
+    filter: unknown extends Checked ? Filter : NoInfer<Checked>,
+  ): ShardedQuery<Index, Entity, Input, FilterOption<From, Filter, Options>, From>;
 
   /**
    * Skips expired items, as for a query.

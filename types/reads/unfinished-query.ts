@@ -32,7 +32,11 @@ type Rejected = {
 };
 
 /** The methods that a query without a key condition doesn't have yet. An editor lists deprecated ones last, crossed out. */
-type AfterWhere = { readonly [Method in keyof Later]: KeyformCallError<(typeof beforeWhere)['text']> };
+type AfterWhere = {
+  readonly [Method in keyof Pick<Later, Exclude<Methods, 'filter' | 'project'>>]: KeyformCallError<
+    (typeof beforeWhere)['text']
+  >;
+};
 
 interface Later {
   /** @internal @deprecated */
@@ -75,10 +79,10 @@ interface Later {
 
 /** A call whose argument has the error: if it couldn't be called at all, a callback would have errors of its own. */
 type CallBeforeWhere = KeyformCallError<(typeof beforeWhere)['text']> &
-  ((
-    rejected: KeyformTypeError<(typeof beforeWhere)['text']> & AnyCallback,
-    ...input: Anything[]
-  ) => Misspelled<Methods | 'where'>);
+  ((rejected: KeyformTypeError<(typeof beforeWhere)['text']> & AnyCallback, ...input: Anything[]) => AfterError);
+
+/** What a rejected call returns: what follows has no further error. */
+export type AfterError = Misspelled<Methods | 'where'>;
 
 /** A query without a key condition: call `where(...)` first, because a query reads one partition. */
 export interface UnfinishedQuery extends Unsent, AfterWhere {
@@ -91,35 +95,11 @@ export interface UnfinishedQuery extends Unsent, AfterWhere {
 }
 
 /** A query with unknown shards: the result of `shards(query)` has these methods. */
-export interface UnmergedQuery extends Unsent {
-  /**
-   * Call `shards(query)` first.
-   *
-   * @internal
-   */
-  filter(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
-  /**
-   * Call `shards(query)` first.
-   *
-   * @internal
-   */
-  project(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
-  /**
-   * Call `shards(query)` first.
-   *
-   * @internal
-   */
-  descending(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
-  /**
-   * Call `shards(query)` first.
-   *
-   * @internal
-   */
-  limit(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
-  /**
-   * Call `shards(query)` first.
-   *
-   * @internal
-   */
-  take(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
-}
+export interface UnmergedQuery extends Unsent, BeforeShards {}
+
+type BeforeShards = {
+  readonly [Method in 'filter' | 'project' | 'descending' | 'limit' | 'take']: (
+    this: KeyformTypeError<(typeof inShards)['text']>,
+    ...rest: never
+  ) => never;
+};

@@ -56,7 +56,9 @@ export type CheckRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): CheckRequest<Entity, WithCondition<'condition', Input, Options>, From>;
+  >(
+    condition: unknown extends Checked ? Input : NoInfer<Checked>,
+  ): CheckRequest<Entity, WithCondition<'condition', Input, Options>, From>;
   /**
    * Requests the stored item if the condition fails: the transaction's error contains it in `reasons`.
    *

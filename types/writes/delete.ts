@@ -98,7 +98,9 @@ export type DeleteRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): DeleteRequest<Entity, WithCondition<'condition', Input, Options>, From>;
+  >(
+    condition: unknown extends Checked ? Input : NoInfer<Checked>,
+  ): DeleteRequest<Entity, WithCondition<'condition', Input, Options>, From>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the deleted item.
    *

@@ -6,6 +6,7 @@ import type { TableDefinition, TypeAttributeOf } from '../definitions/table-defi
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { VersionName } from '../options/version.js';
+import type { NearestHint } from '../values/codec/nearest.js';
 import type { Method } from '../values/method.js';
 
 /**
@@ -75,16 +76,16 @@ type ExcessFields<
     : {
         readonly [Field in Exclude<KeysOfEach<Input>, TypeAttribute | keyof Entities[Name][' ~attributes']> &
           string as ValueAt<Input, Field> extends NoValue ? never : Field]: KeyformTypeError<
-          Message<typeof excessAttribute, { path: ExcessPath<Entities, Name, Field> }>
+          ExcessMessage<Entities, Name, Field>
         >;
       }
   : unknown;
 
-/** The path of an excess field: the entity that lacks it, which is one of several, and the field. */
-type ExcessPath<Entities extends AnyEntities, Name extends string, Field extends string> = Name extends unknown
+/** The message for an excess field: with the entity that lacks it, which is one of several, and the attribute that it may mean. */
+type ExcessMessage<Entities extends AnyEntities, Name extends string, Field extends string> = Name extends unknown
   ? Field extends keyof Entities[Name][' ~attributes']
     ? never
-    : `${Name}.${Field}`
+    : `${Message<typeof excessAttribute, { path: `${Name}.${Field}` }>}${NearestHint<Field, keyof Entities[Name][' ~attributes']>}`
   : never;
 
 type AnyEntities = { readonly [Name in string]: AnyEntity };

@@ -163,7 +163,9 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): PutRequest<Entity, WithCondition<'condition', Input, Options>, From>;
+  >(
+    condition: unknown extends Checked ? Input : NoInfer<Checked>,
+  ): PutRequest<Entity, WithCondition<'condition', Input, Options>, From>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the replaced item, or `undefined`.
    *

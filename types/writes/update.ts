@@ -275,7 +275,7 @@ export type UpdateRequest<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
   >(
-    condition: NoInfer<Checked> & Input,
+    condition: unknown extends Checked ? Input : NoInfer<Checked>,
   ): UpdateRequest<Entity, WithCondition<'condition', Input, Options>, From, Touched>;
 
   /**

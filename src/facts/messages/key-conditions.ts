@@ -88,6 +88,28 @@ export const beforeWhere = {
   text: 'call where(...) with the partition key first',
 } as const;
 
+/**
+ * The compiler alone says this: at run time a query with a key condition has no method where.
+ *
+ * @example
+ * blog.query('primary', 'User').where({ id: '1' }).where({ id: '2' })
+ */
+export const secondWhere = {
+  id: 'secondWhere',
+  text: 'the key condition is set: pass all fields to one where(...), or use filter()',
+} as const;
+
+/**
+ * The compiler alone says this: at run time a scan has no method where.
+ *
+ * @example
+ * blog.scan('primary').where({ id: '1' })
+ */
+export const whereInScan = {
+  id: 'whereInScan',
+  text: 'a scan has no key condition: use filter(...), or query(...)',
+} as const;
+
 export const inShards = {
   code: 'request',
   text: 'this partition has shards: read them with shards(query)',

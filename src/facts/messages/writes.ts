@@ -402,3 +402,15 @@ export const wrongRequest = {
   id: 'wrongRequest',
   text: '{problem} (request #{place})',
 } as const;
+
+/**
+ * The compiler alone says this: at run time these writes have no method condition.
+ *
+ * @example
+ * table('Tab', { indexes: { primary }, entities: { User: unique(User, 'name') } })
+ *   .create('User', { id: '1', name: 'a' }).condition({ name: 'a' })
+ */
+export const transactedCondition = {
+  id: 'transactedCondition',
+  text: 'this write is a transaction, without condition(): check a different item with transactWrite',
+} as const;

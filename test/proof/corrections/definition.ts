@@ -28,6 +28,11 @@ export const definition = {
       keys: { PK: 'USER#{email|lower}' },
       attributes: { email: attr.string() },
     }),
+  'an unknown pipe whose name is like none': () =>
+    entity({
+      keys: { PK: 'USER#{email|lower}' },
+      attributes: { email: attr.string() },
+    }),
   'a pipe for a different type': () =>
     entity({
       keys: { PK: 'DAY#{at|day}' },

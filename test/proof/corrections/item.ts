@@ -1,4 +1,5 @@
 /** Reads and writes of one item without the mistakes of `mistakes/item.ts`. */
+import { group, transactWrite } from 'keyform';
 import { key, places, shop, username } from '../mistakes/shop.js';
 
 export const item = {
@@ -42,4 +43,12 @@ export const item = {
     shop.delete('Order', key).condition({ status: 'CANCELLED' }),
   'a delete without its unique values': () =>
     places.delete('Account', { id: '42', email: 'a@example.com' }).build(),
+  'a condition of a create with unique fields': () =>
+    transactWrite([
+      ...places
+        .create('Account', { id: '42', email: 'a@example.com', plan: 'FREE' })
+        .requests(),
+      places.check('Team', { id: '7' }).mustExist(),
+    ]),
+  'a group of an unknown entity': () => group(shop, [], 'Order'),
 };

@@ -10,6 +10,8 @@ export const query = {
     shop.query('primary', 'Order').where({ username, orderId: '1Vrg' }),
   'a request before its key': () =>
     shop.query('primary', 'Order').where({ username }).build(),
+  'a second where': () =>
+    shop.query('primary', 'Order').where({ username, orderId: '1Vrg' }),
   'a gap in the fields of a key': () =>
     places
       .query('primary', 'Store')

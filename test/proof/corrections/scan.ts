@@ -8,5 +8,7 @@ export const scan = {
     shop.scan('primary', 'Order').filter({ status: 'PLACED' }),
   'a consistent scan of a global index': () =>
     shop.scan('primary').consistent(),
+  'a scan with where': () =>
+    shop.query('primary', 'Order').where({ username: 'a' }),
   'a limit that is a string': () => shop.scan('primary', 'Order').limit(10),
 };

@@ -85,6 +85,17 @@ export const definition = [
       }),
   ),
   shows(
+    'an unknown pipe whose name is like none',
+    ['USER#{email|trim}', 'USER#{email|lower}', 'USER#{email|slug}'],
+    'USER#{email|trim}: ',
+    () =>
+      entity({
+        // @ts-expect-error -- lower
+        keys: { /*^*/ PK: /*|*/ 'USER#{email|trim}' },
+        attributes: { email: attr.string() },
+      }),
+  ),
+  shows(
     'a pipe for a different type',
     ['DAY#{name|day}', 'DAY#{name}'],
     'DAY#{name|day}: ',

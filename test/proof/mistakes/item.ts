@@ -1,10 +1,12 @@
 /** Mistakes in reads and writes of one item. */
 
+import { group } from 'keyform';
 import { unknownEntity } from '../../../src/facts/messages/definitions.js';
 import {
   excessAttribute,
   unknownAttribute,
 } from '../../../src/facts/messages/expressions.js';
+import { transactedCondition } from '../../../src/facts/messages/writes.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { key, places, shop, username } from './shop.js';
@@ -46,8 +48,10 @@ export const item = [
   ),
   shows(
     'a put with an unknown attribute',
-    [wordsOf(excessAttribute, { path: 'Customer.mail' })],
-    wordsOf(excessAttribute, { path: 'Customer.mail' }),
+    [
+      `${wordsOf(excessAttribute, { path: 'Customer.mail' })}: did you mean \\"email\\"?`,
+    ],
+    `${wordsOf(excessAttribute, { path: 'Customer.mail' })}: did you mean "email"?`,
     () =>
       shop.put('Customer', {
         username,
@@ -105,5 +109,23 @@ export const item = [
   shows('a delete without its unique values', ['email'], 'Account.email', () =>
     // @ts-expect-error -- of which the marker is made
     places.delete('Account', /*^|*/ { id: '42' }).build(),
+  ),
+  shows(
+    'a condition of a create with unique fields',
+    [wordsOf(transactedCondition)],
+    undefined,
+    () =>
+      places
+        .create('Account', { id: '42', email: 'a@example.com', plan: 'FREE' })
+        // @ts-expect-error -- a transaction
+        ./*|*/ condition({ /*^*/ email: 'b@example.com' }),
+  ),
+  shows(
+    'a group of an unknown entity',
+    ['"Oder"', '"Order"'],
+    wordsOf(unknownEntity, { table: 'EcommerceTable', name: '"Oder"' }),
+    () =>
+      // @ts-expect-error -- Order
+      group(shop, [], /*^|*/ 'Oder'),
   ),
 ];

@@ -1,8 +1,8 @@
 /** A mistake: a call as people write it by mistake. It does not compile, and throws where JavaScript runs it. */
 export interface Mistake {
   readonly name: string;
-  /** What the program throws, or how that begins. */
-  readonly thrown: string;
+  /** What the program throws, or how that begins; undefined for a TypeError of JavaScript. */
+  readonly thrown: string | undefined;
   /** What the compiler's first line has to show: keyform's message, or, in TypeScript's own words, what is wrong and the fix. */
   readonly shows: readonly string[];
   readonly call: () => unknown;
@@ -25,11 +25,11 @@ export const says = (
   call,
 });
 
-/** A mistake that TypeScript puts into words of its own, in which these parts have to be. */
+/** A mistake that TypeScript puts into words of its own, in which these parts have to be, or a call of a method that only the types have. */
 export const shows = (
   name: string,
   parts: readonly string[],
-  thrown: string,
+  thrown: string | undefined,
   call: () => unknown,
 ): Mistake => ({
   name,

@@ -11,6 +11,7 @@ import {
   notInIndex,
   oneCondition,
   partitionCondition,
+  secondWhere,
   severalPartitions,
   unknownField,
   unknownKeyOperator,
@@ -59,6 +60,13 @@ export const query = [
   says('a request before its key', wordsOf(beforeWhere), () =>
     // @ts-expect-error -- where
     /*^*/ shop.query('primary', 'Order')./*|*/ build(),
+  ),
+  shows('a second where', [wordsOf(secondWhere)], undefined, () =>
+    shop
+      .query('primary', 'Order')
+      .where({ username })
+      // @ts-expect-error -- once
+      ./*|*/ where({ /*^*/ orderId: '1Vrg' }),
   ),
   says(
     'a gap in the fields of a key',

@@ -4,6 +4,7 @@ import { notProjected } from '../../../src/facts/messages/expressions.js';
 import {
   globalConsistency,
   notInIndex,
+  whereInScan,
 } from '../../../src/facts/messages/key-conditions.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
@@ -30,6 +31,10 @@ export const scan = [
     () =>
       // @ts-expect-error -- eventually
       /*^*/ shop.scan('GSI1')./*|*/ consistent(),
+  ),
+  shows('a scan with where', [wordsOf(whereInScan)], undefined, () =>
+    // @ts-expect-error -- a query
+    shop.scan('primary', 'Order')./*|*/ where({ /*^*/ username: 'a' }),
   ),
   shows(
     'a limit that is a string',
