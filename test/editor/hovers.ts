@@ -83,7 +83,10 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
     "const new|est = shop.query('primary', 'Order').where({ username: 'alex' }).descending().limit(10);",
     'Query<"primary", "Order", { username: "alex"; }, [Setting<"descending", true>, Setting<"limit", 10>]',
   ],
-  ["const sta|rt = shop.query('byStatus', 'Order');", '"Order", "status", "placedAt"', '"byStatus"'],
+  [
+    "const sta|rt = shop.query('byStatus', 'Order');",
+    'QueryWithoutKey<"byStatus", "Order", "STATUS#{status}", "{placedAt}"',
+  ],
   [
     "const par|tition = shop.query('primary').where({ username: 'alex' });",
     'Query<"primary", ',
@@ -191,8 +194,7 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
   [
     "shop.que|ry('byStatus', 'Order');",
     'query<"byStatus", "Order">',
-    'QueryWithoutKey<"Order", "status", "placedAt"',
-    '"Shop"',
+    'QueryWithoutKey<"byStatus", "Order", "STATUS#{status}"',
   ],
   ["shop.g|et('Order', key);", 'get<"Order">', 'username: string; orderId: string', 'GetRequest<"Order"', '"Shop"'],
   [
@@ -209,7 +211,12 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
     '"ByMeaning"',
   ],
   ["docs.sea|rch('ByMeaning', 'Doc');", 'search<"ByMeaning", "Doc">', 'SearchWithoutVector<"Doc", 3', '"Docs"'],
-  ['search.to|p(5);', 'top<5>(results: 5)', 'SearchRequest<"Doc"', 'tenant: "acme"'],
+  [
+    "docs.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).to|p(5);",
+    'top<5>(results: 5)',
+    'SearchRequest<"Doc"',
+    'tenant: "acme"',
+  ],
   ["const searchR|esults = await search.project('title').execute(client);", 'item: { title: string; }'],
   ['const searchI|nput = search.build();', 'SearchConditionExpression: "#tenant = :tenant AND #Type = :Type"'],
 ];

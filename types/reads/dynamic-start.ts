@@ -13,7 +13,7 @@ import type { MayBeUndefined } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type { EntitiesOf, ShardedFormats } from '../keys/partition.js';
 import type { CollectionFields, IndexFields } from '../keys/where.js';
-import type { Settings } from '../requests/option.js';
+import type { Setting } from '../requests/option.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { IsAny } from '../values/is-any.js';
 import type { DynamicQuery } from './query.js';
@@ -42,11 +42,18 @@ type DynamicMethods<Entity, From extends AnySource> = {
   where<const Input extends IndexFields<From>>(
     fields?: Input & CheckDynamicFields<Input, CollectionFields<From>, From['index'] & string>,
   ):
-    | DynamicQuery<From['index'], NamesIn<From, Entity>, Input, Settings, ItemsIn<From, Entity>, From>
+    | DynamicQuery<From['index'], NamesIn<From, Entity>, Input, Setting<string, unknown>[], ItemsIn<From, Entity>, From>
     | ([ShardedIn<From>] extends [never]
         ? never
         : InShards<
-            DynamicShardedQuery<From['index'], NamesIn<From, Entity>, Input, Settings, ItemsIn<From, Entity>, From>
+            DynamicShardedQuery<
+              From['index'],
+              NamesIn<From, Entity>,
+              Input,
+              Setting<string, unknown>[],
+              ItemsIn<From, Entity>,
+              From
+            >
           >);
 };
 
@@ -76,7 +83,7 @@ type CheckDynamicFields<Input, Known, Index extends string> = {
 export type DynamicScanOf<From extends AnySource, Entity> = DynamicScan<
   From['index'],
   NamesIn<From, Entity>,
-  Settings,
+  Setting<string, unknown>[],
   ItemsIn<From, Entity>,
   From
 >;

@@ -98,15 +98,17 @@ type MatchedQuery<From extends AnySource, Input, Matched> = [Matched] extends [n
   : Query<From['index'], Matched & string, ItemCollection<Input>, [], From>;
 
 /**
- * A query of an index for one entity.
+ * A query of an index for one entity. `_Partition`, the format of the partition key, is only shown.
  *
  * @example shop.query('primary', 'Order').where({ username })
  */
 export type QueryWithoutKey<
+  Index extends string,
   Entity extends string,
+  _Partition,
+  Sort,
   PartitionField extends string,
   SortField extends string,
-  Sort,
   From extends AnySource,
   Fields extends Keyed,
 > = UnfinishedQuery & {
@@ -138,7 +140,7 @@ export type QueryWithoutKey<
             ? unknown
             : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>
         >,
-  >(fields: Input & NoInfer<Checked>): Query<From['index'], Entity, Input, [], From>;
+  >(fields: Input & NoInfer<Checked>): Query<Index, Entity, Input, [], From>;
 };
 
 /**

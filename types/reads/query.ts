@@ -12,7 +12,7 @@ import type { Counts } from '../requests/count.js';
 import type { DynamicSource, SourceOf, WithResult } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
-import type { Option, Settings } from '../requests/option.js';
+import type { Option, Setting, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
@@ -212,7 +212,14 @@ export type Query<
    * orders.build(); //=> { ..., FilterExpression: '#status = :status', ScanIndexForward: false }
    * ```
    */
-  dynamic(): DynamicQuery<Index, Entity, Input, [...Options, ...Settings], ReadItem<From, Entity, Options>, From>;
+  dynamic(): DynamicQuery<
+    Index,
+    Entity,
+    Input,
+    [...Options, ...Setting<string, unknown>[]],
+    ReadItem<From, Entity, Options>,
+    From
+  >;
 
   /**
    * The input of the low-level client's QueryCommand.

@@ -12,7 +12,7 @@ import type { Counts } from '../requests/count.js';
 import type { DynamicSource, SourceOf, WithResult } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
-import type { Option, Settings } from '../requests/option.js';
+import type { Option, Setting, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
@@ -218,7 +218,7 @@ export type ShardedQuery<
     Index,
     ShardedMatchesOf<From, Entity, Input> & string,
     Input,
-    [...Options, ...Settings],
+    [...Options, ...Setting<string, unknown>[]],
     ShardedResult<From, Entity, Input, Options>,
     From
   >;

@@ -80,10 +80,12 @@ type FormatStart<From extends AnySource, Entity extends string, Partition, Sort>
   : FieldsOf<Partition> extends never
     ? SingletonQueryWithoutKey<Entity, Sort, From>
     : QueryWithoutKey<
+        From['index'],
         Entity,
+        Partition,
+        Sort,
         FieldsOf<Partition>,
         FieldsOf<Sort>,
-        Sort,
         From,
         From['entities'][Entity][' ~attributes']
       >;

@@ -89,7 +89,7 @@ export const beforeWhere = {
 } as const;
 
 /**
- * The compiler alone says this: at run time a query with a key condition has no method where.
+ * Only the compiler says this: at run time a query with a key condition has no method where.
  *
  * @example
  * blog.query('primary', 'User').where({ id: '1' }).where({ id: '2' })
@@ -100,7 +100,7 @@ export const secondWhere = {
 } as const;
 
 /**
- * The compiler alone says this: at run time a scan has no method where.
+ * Only the compiler says this: at run time a scan has no method where.
  *
  * @example
  * blog.scan('primary').where({ id: '1' })

@@ -404,7 +404,7 @@ export const wrongRequest = {
 } as const;
 
 /**
- * The compiler alone says this: at run time these writes have no method condition.
+ * Only the compiler says this: at run time these writes have no method condition.
  *
  * @example
  * table('Tab', { indexes: { primary }, entities: { User: unique(User, 'name') } })
@@ -412,5 +412,5 @@ export const wrongRequest = {
  */
 export const transactedCondition = {
   id: 'transactedCondition',
-  text: 'this write is a transaction, without condition(): check a different item with transactWrite',
+  text: 'a write with unique fields has no condition(): check a different item with transactWrite',
 } as const;
