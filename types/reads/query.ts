@@ -28,8 +28,7 @@ import type { FilterOption, ReadItem } from './read-item.js';
 import type { AfterError } from './unfinished-query.js';
 
 /**
- * A query that can be sent. Immutable: every method returns a new query. `Index` is only shown: the source, which also contains it,
- * comes too late in a hover.
+ * A query that can be sent. Immutable: every method returns a new query. `Index` is only shown.
  *
  * @example
  * ```ts

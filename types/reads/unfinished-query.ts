@@ -34,9 +34,6 @@ type Rejected = {
 /** The methods that a query without a key condition doesn't have yet. An editor lists deprecated ones last, crossed out. */
 type AfterWhere = { readonly [Method in keyof Later]: KeyformCallError<(typeof beforeWhere)['text']> };
 
-/** The same names; a method without a member is an error here. */
-export type LaterMethod = keyof Pick<Later, Exclude<Methods, 'filter' | 'project'>>;
-
 interface Later {
   /** @internal @deprecated */
   build: 0;
