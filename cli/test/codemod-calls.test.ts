@@ -14,7 +14,7 @@ const QUERY = "Order.query.primary({ username: 'ada' })";
 type Case = readonly [statements: string, result: { readonly stays: string } | { readonly has: string }];
 
 /** A lowercase value doesn't sort as ElectroDB's, in front of another field. */
-const ONLY_EQUAL = `keyform throws "'placedAt' has no range here: its pipe and later parts change the order of keys, so use '='"`;
+const ONLY_EQUAL = `keyform throws "'placedAt' has no range here: its pipe and later parts change the order of keys, so use '=', or begins_with for lower and upper"`;
 
 const stays = (reason: string) => ({ stays: reason });
 const has = (text: string) => ({ has: text });

@@ -16,6 +16,11 @@ export const page = named.parse({});
 export const item = order;
 export const mixed = collection.where({ username: 'a' }).parse({}).items[0]!;
 export const part = named.project('amount', 'shipTo').parse({}).items[0]!;
+// All items of the entity are in one partition.
+export const due = table('Dues', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { Due: entity({ keys: { PK: 'DUES', SK: '{day}#{id}' }, attributes: { day: attr.day(), id: attr.string() } }) },
+}).query('primary', 'Due');
 export const indexed = started.where({ status: 'PLACED' }).parse({}).items[0]!;
 `;
 
@@ -42,6 +47,8 @@ export const COMPLETIONS: Readonly<
   "started.where({ status: 'PLACED', placedAt: { | } });": {
     some: ['"="', '"<"', '"<="', '">"', '">="', 'between', 'begins_with'],
   },
+  'due.where({ | });': ['day', 'id'],
+  'due.where({ day: { | } });': ['"="', '"<"', '"<="', '">"', '">="', 'between', 'begins_with'],
   "shop.query('GSI1').where({ | });": ['status', 'placedAt'],
   "collection.keyCondition('|');": ['PK'],
   "collection.keyCondition('PK', '|');": ['='],

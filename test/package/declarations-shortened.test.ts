@@ -30,7 +30,7 @@ it.each([
   expect(blocks.filter((block) => !published.has(words(block)))).toEqual([]);
 });
 
-it('the declarations are below 685 kB without those of vectors, those of the main entry below 600 kB', () => {
+it('the declarations are below 685 kB without those of vectors, those of the main entry below 601 kB', () => {
   const sizeOf = (pattern: RegExp): number =>
     readdirSync(DIST)
       .filter((file) => pattern.test(file))
@@ -38,7 +38,7 @@ it('the declarations are below 685 kB without those of vectors, those of the mai
   // Only programs with vectors read the declarations of `keyform/vectors`.
   expect(sizeOf(/^(?!vectors).*\.d\.cts$/)).toBeLessThan(685_000);
   expect(sizeOf(/^vectors\.d\.cts$/)).toBeLessThan(54_000);
-  expect(sizeOf(/^(index|table-.{8})\.d\.cts$/)).toBeLessThan(600_000);
+  expect(sizeOf(/^(index|table-.{8})\.d\.cts$/)).toBeLessThan(601_000);
 });
 
 it('no internal comment and no unread column of a message is in the declarations', () => {

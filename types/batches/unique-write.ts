@@ -221,7 +221,7 @@ export type TransactedWrite<Verb, in out Entity, in out Options extends Settings
    */
   execute(client: Client, options?: RetryOptions): Promise<Result>;
   /**
-   * @deprecated Only for its message.
+   * @deprecated Not with unique fields.
    * @internal
    */
   condition(

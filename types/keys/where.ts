@@ -80,9 +80,16 @@ export type OptionalInput<Input> =
     ? Input
     : [Input] extends [undefined]
       ? {}
-      : undefined extends Input
-        ? Partial<Exclude<Input, undefined>>
-        : Input;
+      : [Extract<Input, NoArgument>] extends [never]
+        ? undefined extends Input
+          ? Partial<Exclude<Input, undefined>>
+          : Input
+        : {};
+
+/** What the compiler infers if there's no argument, next to the fields, which an editor completes in an empty one. */
+export interface NoArgument {
+  readonly [Symbol.hasInstance]: never;
+}
 
 /** Excludes lists and functions, which are compatible with optional fields. */
 export type ObjectOfFields = {

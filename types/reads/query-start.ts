@@ -14,6 +14,7 @@ import type {
   EntityFields,
   IndexFields,
   Keyed,
+  NoArgument,
   ObjectOfFields,
   OptionalInput,
   ReadPartition,
@@ -167,7 +168,7 @@ type SingletonQueryMethods<Entity extends string, Sort, From extends AnySource> 
   where<
     const Input extends
       | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
-      | undefined = {},
+      | undefined = EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> | NoArgument,
     Checked = Settled<LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
   >(fields: (Input & NoInfer<Checked>) | void): Query<From['index'], Entity, OptionalInput<Input>, [], From>;

@@ -281,7 +281,7 @@ export type Query<
    */
   cursorFor(item: ReadItem<From, Entity, Options>): string;
   /**
-   * @deprecated Only for its message.
+   * @deprecated The key condition is set.
    * @internal
    */
   where(rejected: KeyformTypeError<(typeof secondWhere)['text']>): AfterError;

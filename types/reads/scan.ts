@@ -248,7 +248,7 @@ export type Scan<
    */
   cursorFor(item: ReadItem<From, ScannedOf<From, Entity>, Options>): string;
   /**
-   * @deprecated Only for its message.
+   * @deprecated A scan has no key condition.
    * @internal
    */
   where(rejected: KeyformTypeError<(typeof whereInScan)['text']>): AfterError;

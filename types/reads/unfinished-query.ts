@@ -35,41 +35,41 @@ type Rejected = {
 type AfterWhere = { readonly [Method in keyof Later]: KeyformCallError<(typeof beforeWhere)['text']> };
 
 interface Later {
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   build: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   document: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   execute: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   items: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   pages: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   count: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   parse: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   live: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   limit: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   take: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   descending: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   consistent: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   cursorContext: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   cursorFor: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   startFrom: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   consumedCapacity: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   with: 0;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   dynamic: 0;
 }
 
@@ -82,11 +82,11 @@ export type AfterError = Misspelled<Methods | 'where'>;
 
 /** A query without a key condition: call `where(...)` first, because a query reads one partition. */
 export interface UnfinishedQuery extends Unsent, AfterWhere {
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   filter: CallBeforeWhere;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   project: CallBeforeWhere;
-  /** @internal @deprecated */
+  /** @internal @deprecated Call `where` first. */
   then: Then;
 }
 

@@ -40,7 +40,7 @@ export const unknownKeyOperator = {
 
 export const noPartition = {
   code: 'condition',
-  text: "no partition key of {index} has these fields: name an entity, or pass a key's fields{hint}",
+  text: "no partition key of {index} has these fields: use a key's fields, or another index{hint}",
 } as const;
 
 export const severalPartitions = {
@@ -55,7 +55,7 @@ export const severalEntities = {
 
 export const lossyRange = {
   code: 'condition',
-  text: "'{field}' has no range here: its pipe and later parts change the order of keys, so use '='",
+  text: "'{field}' has no range here: its pipe and later parts change the order of keys, so use '=', or begins_with for lower and upper",
 } as const;
 
 export const unfilterable = {
@@ -117,7 +117,7 @@ export const inShards = {
 
 export const noKeyLeft = {
   code: 'condition',
-  text: 'each key of {index} has a condition: use between for two',
+  text: 'each key of {index} has a condition: use between',
 } as const;
 
 export const afterFields = {
