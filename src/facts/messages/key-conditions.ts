@@ -30,7 +30,7 @@ export const maybeUndefined = {
 
 export const oneCondition = {
   code: 'condition',
-  text: "'{field}' needs exactly one operator",
+  text: "'{field}' takes one operator: use between",
 } as const;
 
 export const unknownKeyOperator = {

@@ -412,5 +412,5 @@ export const wrongRequest = {
  */
 export const transactedCondition = {
   id: 'transactedCondition',
-  text: 'a write with unique fields has no condition(): check a different item with transactWrite',
+  text: 'a write with unique fields has no condition(): remove it',
 } as const;
