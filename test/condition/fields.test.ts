@@ -98,7 +98,7 @@ it('a bound of whole seconds that says the same stands for a time between two', 
 
 it('a field takes one condition: two, and none, are rejected', () => {
   for (const input of [{ amount: { '<': 10, '>': 1 } }, { amount: {} }, { tags: { size: { '<': 9, '>': 1 } } }]) {
-    expect(() => printed(input)).toThrow(/'(amount|tags)' (takes one operator|has no) operator/);
+    expect(() => printed(input)).toThrow(/'(amount|tags)' (takes one|has no) operator/);
   }
 });
 
