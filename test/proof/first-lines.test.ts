@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import older from 'typescript-5.9';
 import { describe, expect, it } from 'vitest';
+import type { KEY_FORMS } from '../../src/facts/kinds.js';
 import { compileUnmarked } from './compile-errors.js';
 import { byNewest } from './read-mistakes.js';
 
@@ -47,6 +48,16 @@ const unknownName = (name: string, meant: string, of = 'Order'): string =>
   `'${name}' isn't an attribute of ${of}: did you mean \\"${meant}\\"?`;
 const NO_ASSIGNMENT = "set's callback needs assignments such as to(path, value), but got undefined";
 const noPaths = (verb: string): string => `${verb} accepts a callback that returns paths, but got undefined`;
+
+/** An attribute of each kind that needs no pipe in a key. */
+const BARE = {
+  string: 'string()',
+  enum: "enum('a', 'b')",
+  literal: "literal('a')",
+  any: 'any()',
+  date: 'date()',
+  boolean: 'boolean()',
+} as const satisfies { readonly [Kind in keyof typeof KEY_FORMS]: string };
 
 /** Statements, each with what the first line of its first error says. */
 const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string } } = {
@@ -113,6 +124,13 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     "update.ensure('tgas');": unknownName('tgas', 'tags'),
     'update.ensure(key.username);': "isn't an attribute of Order",
   },
+  // Each kind that needs no pipe has a format that compiles among the alternatives: the one without.
+  'an unknown pipe': Object.fromEntries(
+    Object.values(BARE).map((made) => [
+      `entity({ keys: { PK: 'A#{x|trim}', SK: 'A' }, attributes: { x: attr.${made} } });`,
+      '"A#{x}"',
+    ]),
+  ),
   'a version in create': {
     "shop.create('Draft', { id: '1', n: 1, version: 7 });": newVersion('version'),
     "shop.create('Draft', draft);": newVersion('version'),

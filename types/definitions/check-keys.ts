@@ -239,8 +239,8 @@ type CheckPipes<Placeholder extends string, Field extends string, Chain extends 
   ApplyPipes<Kind, Chain, Pipes>,
 ] extends [never]
   ? [NearPipe<SuggestPipes<Kind>, Chain>] extends [never]
-    ? [Kind, Chain] extends [BareKind, `${KnownPipe}${string}`]
-      ? Field
+    ? Kind extends BareKind
+      ? Field | (Chain extends `${KnownPipe}${string}` ? never : `${Field}|${SuggestPipes<Kind>}`)
       : `${Field}|${SuggestPipes<Kind>}`
     : `${Field}|${NearPipe<SuggestPipes<Kind>, Chain>}`
   : Placeholder;

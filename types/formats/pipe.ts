@@ -31,7 +31,7 @@ type ApplyPipe<Kind, Name extends string, OwnPipes> = Kind extends keyof PipesOf
       : never
     : never;
 
-/** The pipes of all kinds, by the beginning of what users write. */
+/** The names of all pipes; one that takes a number ends in `:`. One of them that doesn't fit a kind isn't misspelled. */
 export type KnownPipe = { [Kind in keyof PipesOf]: keyof PipesOf[Kind] & string }[keyof PipesOf];
 
 /** The pipes to offer for a kind, in the form that users write. */
