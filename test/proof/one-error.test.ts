@@ -31,6 +31,10 @@ const User = unique(
   entity({ keys: { PK: 'USER#{id}', SK: 'USER' }, attributes: { id: attr.string(), email: attr.string() } }),
   'email',
 );
+const Log = entity({
+  keys: { PK: 'LOG#{day}#{id|shard:4}', SK: 'LOG#{id}' }, attributes: { day: attr.string(), id: attr.string() },
+});
+const logs = table('Logs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Log } });
 const accounts = table('Accounts', { indexes: shop.definition.indexes, entities: { Customer, Order, User } });
 declare const client: DynamoDBClient;
 `;
@@ -252,6 +256,7 @@ const LINES = [
   ...UNIQUE.map((call) => `accounts.${call};`),
   ...READ.map((next) => `segments(shop.scan('primary', 'Ordr'), 4).${next};`),
   ...READ.map((next) => `shards(shop.query('primary', 'Ordr').where({ username: 'a' })).${next};`),
+  ...READ.map((next) => `shards(logs.query('primary', 'Log').where({ day: '1' })).where({ id: '1' }).${next};`),
   ...BATCHES.map((call) => `${call};`),
   `{ const misnamed = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { C: entity({ keys: { PK: 'C#{id}', SKK: 'C' }, attributes: { id: attr.string(), email: attr.string() } }) } }); ${MISNAMED.join(' ')} }`,
 ];

@@ -1,6 +1,6 @@
 /** A query of all shards of a partition, merged. Twin of `src/reads/sharded-query.ts`. */
 
-import type { inShards } from '../../src/facts/messages/key-conditions.js';
+import type { inShards, secondWhere } from '../../src/facts/messages/key-conditions.js';
 import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -25,7 +25,7 @@ import type { ReadCount } from './read-count.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { ShardOptions } from './shard-options.js';
 import type { ShardedMatchesOf, ShardInput } from './sharded-input.js';
-import type { UnmergedQuery } from './unfinished-query.js';
+import type { AfterError, UnmergedQuery } from './unfinished-query.js';
 
 type ShardedResult<From extends AnySource, Entity, Input, Options extends Settings> = ReadItem<
   From,
@@ -305,6 +305,11 @@ export type ShardedQuery<
    * ```
    */
   cursorFor(item: ShardedResult<From, Entity, Input, Options>): string;
+  /**
+   * @deprecated The key condition is set.
+   * @internal
+   */
+  where(rejected: KeyformTypeError<(typeof secondWhere)['text']>): AfterError;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;
