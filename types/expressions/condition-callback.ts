@@ -1,4 +1,4 @@
-/** What the callbacks of `filter` and `if` return. Counterpart of `src/expressions/condition.ts`. */
+/** What the callbacks of `filter` and `condition` return. Counterpart of `src/expressions/condition.ts`. */
 import type { noCondition } from '../../src/facts/messages/expressions.js';
 import type { KeyformPartError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';

@@ -200,7 +200,7 @@ type ListTokens<
   : Ended<Operands, At, Tokens>;
 
 /**
- * A right operand: a path, a size, or a value with the wire format of what it's compared with. The checks are of the whole type: a
+ * A right operand: a path, a size, or a value with the wire format of the left operand. The checks are of the whole type: a
  * value that may be one of several is one token, and so is one that several entities have, or requests would multiply. A value of
  * type `any` may be a path, too.
  */

@@ -25,7 +25,7 @@ export interface Dynamic<out From, out Result> {
  * in part, and then print an item that was left out of one hover as `{ ...; }` in all others.
  *
  * The methods of writes return their builder with this source, not `DynamicPut` and the like: the alias of an alias is a type of its
- * own, which the compiler compares member by member. Reads return their alias, because only it shows the index.
+ * own, which the compiler compares member by member. Reads return their alias, because only it shows the key condition and the options.
  */
 export type DynamicSource<Result, From extends AnySource> = From & Dynamic<From, Result>;
 

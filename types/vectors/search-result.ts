@@ -19,7 +19,7 @@ export interface SearchResult<Item> {
 
 /** The results of a search. A member, so that hovers show what a result contains, and not its name. */
 export interface SearchResults<Item> {
-  readonly list: { readonly item: Item; readonly score: number }[];
+  readonly list: { [Part in keyof SearchResult<Item>]: SearchResult<Item>[Part] }[];
 }
 
 /**
