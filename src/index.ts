@@ -137,6 +137,7 @@ export type { AttributeValue, AttributeValueType } from '../types/values/attribu
 export type { ComputedAttr } from '../types/values/computed-attr.js';
 export type { HiddenAttr } from '../types/values/hidden-attr.js';
 export type { NoMember } from '../types/values/no-member.js';
+export type { OrUndefined } from '../types/values/or-undefined.js';
 export type { AttrCodec } from '../types/values/own-codec.js';
 export type { ReadOnlyAttr } from '../types/values/read-only-attr.js';
 export type {

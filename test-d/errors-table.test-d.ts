@@ -201,14 +201,20 @@ rejectsInOtherWords(
     }),
 );
 
-rejectsInOtherWords('a pipe that does not fit', "USER#{name|pad:5}: {name|pad:5} isn'", () =>
-  // @ts-expect-error -- name, name|lower
-  entity({ keys: { PK: 'USER#{name|pad:5}' }, attributes: { name: text } }),
+rejects(
+  'a pipe that does not fit',
+  "USER#{name|pad:5}: {name|pad:5} isn't allowed: a string accepts lower, upper, slug, shard:N",
+  () =>
+    // @ts-expect-error -- pad
+    entity({ keys: { PK: 'USER#{name|pad:5}' }, attributes: { name: text } }),
 );
 
-rejectsInOtherWords('a pipe after one that it does not fit', 'N#{n|sortable|lower}: ', () =>
-  // @ts-expect-error -- digits have no case
-  entity({ keys: { PK: 'N#{n|sortable|lower}' }, attributes: { n: attr.number() } }),
+rejects(
+  'a pipe after one that it does not fit',
+  "N#{n|sortable|lower}: {n|lower} isn't allowed: 'sortable' accepts desc, shard:N",
+  () =>
+    // @ts-expect-error -- digits have no case
+    entity({ keys: { PK: 'N#{n|sortable|lower}' }, attributes: { n: attr.number() } }),
 );
 
 rejectsInOtherWords('a get without a key', `Order ${wordsOf(noKeyFields, { value: 'undefined' })}`, () =>

@@ -41,11 +41,19 @@ test('keyCondition finds all entities that the key may be of', () => {
   expectTypeOf(both.items[0]?.Type).toEqualTypeOf<'Task' | 'Note' | undefined>();
   // @ts-expect-error -- no key begins like this
   expect(() => query.keyCondition('SK', '=', '$tusk_1#list_a')).toThrow(
-    wordsOf(unknownKey, { attribute: 'SK', formats: '$task_1#list_{list}#task_{task} or $note_1#note_{note}' }),
+    wordsOf(unknownKey, {
+      given: 'with this PK, ',
+      attribute: 'SK',
+      formats: '$task_1#list_{list}#task_{task} or $note_1#note_{note}',
+    }),
   );
   // @ts-expect-error -- nor like this
   expect(() => query.keyCondition('SK', 'begins_with', `$tusk_${id}`)).toThrow(
-    wordsOf(unknownKey, { attribute: 'SK', formats: '$task_1#list_{list}#task_{task} or $note_1#note_{note}' }),
+    wordsOf(unknownKey, {
+      given: 'with this PK, ',
+      attribute: 'SK',
+      formats: '$task_1#list_{list}#task_{task} or $note_1#note_{note}',
+    }),
   );
 });
 

@@ -17,6 +17,10 @@ import type { UpdateOf } from './writes/update-of.js';
 
 declare const copy: unique symbol;
 
+/** An argument that may be left out. Of an optional parameter the compiler infers no undefined. */
+// biome-ignore lint/suspicious/noConfusingVoidType: see above
+type Optional<Argument> = Argument | void;
+
 /**
  * A table: every request begins here. It has no client and sends nothing by itself. Immutable.
  *
@@ -47,8 +51,7 @@ export type Table<out Name extends string, in out Definition extends TableDefini
     Entity extends (keyof Definition['entities'] & string) | null | undefined = never,
   >(
     index: Index & string,
-    // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-    entity: (Entity & {}) | void,
+    entity: Optional<Entity & {}>,
   ): QueryStart<(typeof genericStart)['text'], Source<Index & string, Name, Definition>, Entity, Index & null>;
 
   /**
@@ -66,8 +69,7 @@ export type Table<out Name extends string, in out Definition extends TableDefini
     Entity extends (keyof Definition['entities'] & string) | null | undefined = never,
   >(
     index: Index & string,
-    // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-    entity: (Entity & {}) | void,
+    entity: Optional<Entity & {}>,
   ): ScanStart<(typeof genericStart)['text'], Source<Index & string, Name, Definition>, Entity, Index & null>;
 
   /**

@@ -3,7 +3,7 @@ import type { AttrKind } from '../../types/values/any-attr.js';
 import { Issue } from '../errors/issue.js';
 import { PIPES_OF } from '../facts/kinds.js';
 import { binaryPart, invalidPipeNumber, noKeyText, unorderedKind, wrongPipe } from '../facts/messages/definitions.js';
-import { PIPE_NUMBERS } from '../facts/pipes.js';
+import { ORDERING_PIPES, PIPE_NUMBERS } from '../facts/pipes.js';
 import { bareCodec, keyForm } from './pipe/bare.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { dateKeyCodec, epochKeyCodec } from './pipe/date.js';
@@ -89,7 +89,7 @@ export const applyPipes = (
   const known = codecs.get(nameOf(kind, pipes));
   if (known !== undefined && (pipes.length > 0 || alone || keyForm(kind) !== undefined)) return known;
   const bare = bareCodec(kind);
-  const subject = `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
+  let subject = `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
   let codec = bare as FieldCodec;
   let output: string = kind;
   let isOwn = false;
@@ -106,14 +106,14 @@ export const applyPipes = (
       codec = ownCodec(kind, index === 0 ? undefined : codec, ownPipes[pipe] as OwnPipe);
       output = 'string';
     } else {
-      const names = Object.keys(accepted).map((each) => each.replace(/:$/, ':N'));
-      const takes = [...names, ...(output === 'shard' ? [] : Object.keys(ownPipes))].join(', ') || 'no pipe';
+      const names = Object.keys({ ...accepted, ...(output !== 'shard' && ownPipes) }).join(', ');
       return new Issue(wrongPipe, {
         placeholder: `${field}|${pipe}`,
-        subject: index === 0 ? subject : `'${pipes[index - 1]}'`,
-        pipes: takes,
+        subject,
+        pipes: names.replace(/:(,|$)/g, ':N$1') || 'no pipe',
       });
     }
+    subject = `'${pipe}'`;
   }
   // Custom pipes belong to one entity: a different entity may use the same name for a different function.
   if (!isOwn) codecs.set(nameOf(kind, pipes), codec);
@@ -121,7 +121,6 @@ export const applyPipes = (
   if (bare === undefined) return new Issue(noKeyText, { field, kind });
   if (alone || keyForm(kind) !== undefined) return codec;
   if (kind === 'binary') return new Issue(binaryPart, { field });
-  const fixes = { epoch: ['epoch'], decimal: ['sortable'] }[kind as string] ?? ['pad:5', 'sortable'];
-  const written = fixes.map((pipe) => `{${field}|${pipe}}`).join(' or ');
+  const written = ORDERING_PIPES[kind as keyof typeof ORDERING_PIPES].map((pipe) => `{${field}|${pipe}}`).join(' or ');
   return new Issue(unorderedKind, { kind: subject, fixes: written });
 };

@@ -6,7 +6,6 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import type { KeyformError } from '../errors/error.js';
 import { fieldsHint } from '../errors/fields-hint.js';
 import { Issue, keyformError, rethrowAs, shortName } from '../errors/issue.js';
 import {
@@ -78,7 +77,7 @@ export const addKeyCondition = (
   const [low, high] = wireValues as [AttributeValue, AttributeValue?];
   const matches =
     table.keyType(attribute) === 'S'
-      ? matchKeys(table, before.matches, attribute, operator, operands as readonly string[])
+      ? matchKeys(table, before, attribute, operator, operands as readonly string[])
       : before.matches;
   if (high !== undefined && compareWire(low, high) > 0) throw reversed(attribute);
 
@@ -121,7 +120,7 @@ const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions
         field: attribute,
       },
     );
-  if (partition.includes(next)) throw keyformError(noSortKey, { attribute, missing: next, field: attribute });
+  if (partition.includes(next)) throw keyformError(noSortKey, { missing: next, field: attribute });
   if (ranged !== undefined) throw keyformError(afterRange, { field: attribute, ranged });
   if (next !== attribute) throw keyformError(gap, { field: attribute, missing: next });
 };
@@ -156,7 +155,7 @@ const wireKey = (
 /** The entities whose keys can satisfy the condition. */
 const matchKeys = (
   { formatOptions }: TableModel,
-  entities: readonly EntityModel[],
+  { matches: entities, attributes: [first] }: KeyConditions,
   attribute: string,
   operator: string,
   keys: readonly string[],
@@ -169,17 +168,16 @@ const matchKeys = (
     });
   for (const key of keys) {
     const found = matching(key, operator === '=');
-    if (found.length === 0) throw noSuchKey(entities, attribute, key);
+    if (found.length === 0) {
+      const given = first ? `with this ${first}, ` : '';
+      const formats = listFormats(entities, [attribute]);
+      throw keyformError(unknownKeyValue, { given, attribute, field: attribute, value: key, formats });
+    }
     if (operator === '=' || operator === 'begins_with') return found;
   }
   const [low, high] = keys as [string, string?];
   // A range is matched by the common prefix of its bounds.
   return high === undefined ? entities : matching(commonHead(low, high, delimiter), false);
-};
-
-const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
-  const formats = listFormats(entities, [attribute]);
-  return keyformError(unknownKeyValue, { attribute, field: attribute, value: key, formats });
 };
 
 /** The complete segments that two bounds share. */

@@ -124,11 +124,11 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     "update.ensure('tgas');": unknownName('tgas', 'tags'),
     'update.ensure(key.username);': "isn't an attribute of Order",
   },
-  // Each kind that needs no pipe has a format that compiles among the alternatives: the one without.
+  // Each kind that needs no pipe has a format that compiles among the alternatives: the one without. A boolean has no pipe.
   'an unknown pipe': Object.fromEntries(
-    Object.values(BARE).map((made) => [
+    Object.entries(BARE).map(([kind, made]) => [
       `entity({ keys: { PK: 'A#{x|trim}', SK: 'A' }, attributes: { x: attr.${made} } });`,
-      '"A#{x}"',
+      kind === 'boolean' ? "A#{x|trim}: {x|trim} isn't allowed: a boolean accepts no pipe" : '"A#{x}"',
     ]),
   ),
   'a version in create': {

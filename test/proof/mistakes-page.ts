@@ -60,7 +60,7 @@ const NOTES: Readonly<Record<string, string>> = {
     'DynamoDB allows one condition on the sort key. Unlike `>` and `<`, `between` includes both ends.',
 };
 
-const WIDTH = 160;
+const WIDTH = 200;
 const COLUMNS = 76;
 
 /** The first line of a message, without its number. */

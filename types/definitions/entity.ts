@@ -1,6 +1,7 @@
 import type { invalidTtl } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { FieldsOfKind } from '../formats/format-error.js';
 import type { NoOptions, SchemaWith } from '../options/entity-options.js';
 import type { GeneratedAgain } from '../options/generated-fields.js';
 import type { AttrKind, AttrPresence } from '../values/any-attr.js';
@@ -10,7 +11,6 @@ import type { DeepReadonly } from '../values/deep-readonly.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
 import type { CertainName } from './certain.js';
-import type { FieldsOfKind } from './check-keys.js';
 import type { SchemaIn, SchemaInput } from './from-schema.js';
 
 /**

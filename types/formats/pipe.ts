@@ -12,7 +12,7 @@ type Rows = typeof PIPES_OF;
 export interface PipesOf extends Rows {}
 
 /** The name of a pipe in {@link PipesOf}: `pad:5` is `pad:`. */
-type PipeName<Pipe extends string> = Pipe extends `${infer Name}:${number}` ? `${Name}:` : Pipe;
+export type PipeName<Pipe extends string> = Pipe extends `${infer Name}:${number}` ? `${Name}:` : Pipe;
 
 /** The kind that a chain of pipes returns; `never` if one of them does not fit. */
 export type ApplyPipes<Kind, Pipes extends string, OwnPipes> = Pipes extends `${infer First}|${infer Rest}`

@@ -20,6 +20,7 @@ import type { InputFor, WideGet } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsKnownName } from '../values/is-known-name.js';
+import type { OrUndefined } from '../values/or-undefined.js';
 import type { LiveItem } from './live.js';
 import type { DocumentPart, Present, WithProjection } from './query-input.js';
 import type { ReadItem } from './read-item.js';
@@ -175,7 +176,7 @@ export type GetRequest<in out Entity extends string, in out Options extends Sett
    * console.log(order?.status);
    * ```
    */
-  execute(client: Client, options?: ExecuteOptions): Promise<ReadItem<From, Entity, Options> | undefined>;
+  execute(client: Client, options?: ExecuteOptions): Promise<OrUndefined<ReadItem<From, Entity, Options>>>;
   /**
    * Decodes the output of either client. An item without key and type, such as a fixture, counts as one of the request's entity.
    *
@@ -188,7 +189,7 @@ export type GetRequest<in out Entity extends string, in out Options extends Sett
   parse(
     output: { readonly Item?: Record<string, AttributeValue> | Record<string, unknown> | undefined },
     options?: FormOption,
-  ): ReadItem<From, Entity, Options> | undefined;
+  ): OrUndefined<ReadItem<From, Entity, Options>>;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;

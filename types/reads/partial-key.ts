@@ -1,4 +1,4 @@
-import type { partialKey } from '../../src/facts/messages/key-conditions.js';
+import type { noSortKey, partialKey } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -39,7 +39,9 @@ export type PartialKey<Entity extends string, Input extends KeyComparisons, From
     const Key extends KeyOperand<From, NextKey<From, Input>> = never,
     Found = MatchNext<From, NextKey<From, Input> & string, '=', Key, Entity>,
   >(
-    attribute: NextKey<From, Input>,
+    attribute:
+      | NextKey<From, Input>
+      | KeyformTypeError<Message<typeof noSortKey, { missing: NextKey<From, Input> & string }>>,
     operator: '=',
     key: CheckKey<Key, Found>,
   ): AfterKey<

@@ -1,7 +1,10 @@
 /** Queries without a key condition: of all entities of an index, or of one. */
+import type { noSortKey } from '../../src/facts/messages/key-conditions.js';
 import type { genericValues } from '../../src/facts/messages/writes.js';
 import type { AttributeList } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
 import type { Settled } from '../errors/settled.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { LeadingError, LeadingFields, OnePartition, ValidLeading } from '../keys/check-where.js';
@@ -70,7 +73,9 @@ type IndexQueryMethods<From extends AnySource> = {
     const Key extends KeyOperand<From, AttributeList<From['pk']>[0]> = never,
     Found = MatchPartition<From, AttributeList<From['pk']>[0], Key>,
   >(
-    attribute: AttributeList<From['pk']>[0],
+    attribute:
+      | AttributeList<From['pk']>[0]
+      | KeyformTypeError<Message<typeof noSortKey, { missing: AttributeList<From['pk']>[0] }>>,
     operator: '=',
     key: CheckKey<Key, Found>,
   ): AfterKey<

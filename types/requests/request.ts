@@ -18,6 +18,7 @@ import type { BatchPart } from '../errors/message-choice.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { IsAny } from '../values/is-any.js';
+import type { OrUndefined } from '../values/or-undefined.js';
 import type { Fixed } from './fixed.js';
 import type { Setting, Settings } from './option.js';
 import type { WideCheck, WideDelete, WideGet, WidePut, WideUpdate } from './wide-input.js';
@@ -147,7 +148,7 @@ export type WideItem = Record<string, unknown>;
 type ItemGot<Request> = Request extends { parse(output: never): infer Item }
   ? Item
   : Request extends AnyRequest
-    ? WideItem | undefined
+    ? OrUndefined<WideItem>
     : never;
 
 /** The items of gets, in the same positions. For gets of type `any`, not even the positions are known. */

@@ -11,13 +11,14 @@ import type { Attributes } from '../values/attr.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { KnownNames, KnownResult } from '../values/known-names.js';
+import type { OrUndefined } from '../values/or-undefined.js';
 import type { RootsOf } from './update/changed-fields.js';
 
 /**
  * The result of a put or a deletion: with `ALL_OLD` the item before it, otherwise the written item, or undefined after a deletion.
  */
 export type ParsedWrite<From extends AnySource, Entity extends string, Options, Other> =
-  'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : Other;
+  'ALL_OLD' extends OptionOf<Options, 'returning'> ? OrUndefined<From['items'][Entity]> : Other;
 
 export type ExecutedWrite<
   From extends AnySource,
@@ -54,7 +55,7 @@ type ReturnedFor<What, From extends AnySource, Entity extends string, Options, T
   : What extends 'ALL_NEW'
     ? From['items'][Entity]
     : What extends 'ALL_OLD'
-      ? From['items'][Entity] | undefined
+      ? OrUndefined<From['items'][Entity]>
       : What extends 'UPDATED_NEW'
         ? UpdatedFields<From, Entity, Touched, WrittenIn<Options>, true>
         : What extends 'UPDATED_OLD'

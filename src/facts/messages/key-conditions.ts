@@ -68,14 +68,15 @@ export const globalConsistency = {
   text: "consistent() doesn't work on {index}, a global secondary index: leave it out",
 } as const;
 
+/** `given` is empty for the first condition of a chain, else such as `with this PK, `. */
 export const unknownKey = {
   code: 'condition',
-  text: '{attribute} must match {formats}',
+  text: '{given}{attribute} must match {formats}',
 } as const;
 
 export const noSortKey = {
   code: 'condition',
-  text: "pass {missing} first: it's in the partition key, and {attribute} is in the sort key",
+  text: "pass {missing} first: it's part of the partition key",
 } as const;
 
 export const partialKey = {
@@ -122,7 +123,7 @@ export const noKeyLeft = {
 
 export const afterFields = {
   code: 'condition',
-  text: 'where() already set the key condition: pass the rest to where() too',
+  text: 'where() set the key condition: pass the rest to it too',
 } as const;
 
 export const betweenPair = {
@@ -152,7 +153,7 @@ export const unorderedField = {
 
 export const noBeginsWith = {
   code: 'condition',
-  text: "'{field}' doesn't support begins_with: its kind or pipe changes how values begin, so use '='",
+  text: "'{field}' doesn't support begins_with: it's encoded in the key, so use '='",
 } as const;
 
 export const noOperators = {
@@ -181,7 +182,7 @@ export const wrongKeyValue = {
 export const unknownKeyValue = {
   id: 'unknownKeyValue',
   code: 'key',
-  text: '{attribute} must match {formats}, but is {value!}',
+  text: '{given}{attribute} must match {formats}, but is {value!}',
 } as const;
 
 export const noFieldsObject = {

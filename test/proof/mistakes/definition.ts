@@ -62,9 +62,8 @@ export const definition = [
         },
       }),
   ),
-  shows(
+  says(
     'a number in a key without a pipe',
-    ['ITEM#{item}', 'ITEM#{item|pad:5}', 'ITEM#{item|sortable}'],
     "ITEM#{item}: a number doesn't keep its order as a string: write {item|pad:5} or {item|sortable}",
     () =>
       entity({
@@ -95,10 +94,9 @@ export const definition = [
         attributes: { email: attr.string() },
       }),
   ),
-  shows(
+  says(
     'a pipe for a different type',
-    ['DAY#{name|day}', 'DAY#{name}'],
-    'DAY#{name|day}: ',
+    "DAY#{name|day}: {name|day} isn't allowed: a string accepts lower, upper, slug, shard:N",
     () =>
       entity({
         // @ts-expect-error -- a text has no day

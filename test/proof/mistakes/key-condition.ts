@@ -18,25 +18,29 @@ const customer = shop
 export const keyCondition = [
   says(
     'a wrong prefix',
-    wordsOf(unknownKey, { attribute: 'PK', formats: 'CUSTOMER#{username}' }),
+    wordsOf(unknownKey, {
+      given: '',
+      attribute: 'PK',
+      formats: 'CUSTOMER#{username}',
+    }),
     () =>
       // @ts-expect-error -- CUSTOMER#
       shop.query('primary').keyCondition('PK', '=', /*^|*/ 'CUSTMER#alex'),
   ),
   says(
     'a sort key of a different partition',
-    wordsOf(unknownKey, { attribute: 'SK', formats: 'CUSTOMER#{username}' }),
+    wordsOf(unknownKey, {
+      given: 'with this PK, ',
+      attribute: 'SK',
+      formats: 'CUSTOMER#{username}',
+    }),
     () =>
       // @ts-expect-error -- #ORDER#
       customer.keyCondition('SK', 'begins_with', /*^|*/ 'ITEM#'),
   ),
-  shows(
-    'the sort key first',
-    ['"SK"', '"PK"'],
-    wordsOf(noSortKey, { attribute: 'SK', missing: 'PK' }),
-    () =>
-      // @ts-expect-error -- PK
-      shop.query('primary').keyCondition(/*^|*/ 'SK', 'begins_with', '#ORDER#'),
+  says('the sort key first', wordsOf(noSortKey, { missing: 'PK' }), () =>
+    // @ts-expect-error -- PK
+    shop.query('primary').keyCondition(/*^|*/ 'SK', 'begins_with', '#ORDER#'),
   ),
   shows(
     'a range on the partition key',

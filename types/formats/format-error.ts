@@ -1,0 +1,143 @@
+/** What's wrong with a key format that no other format can correct. */
+import type {
+  adjacentFields,
+  binaryPart,
+  nestedKey,
+  noKeyText,
+  optionalPart,
+  unorderedKind,
+  wrongPipe,
+} from '../../src/facts/messages/definitions.js';
+import type { ORDERING_PIPES, PIPES_IN_WORDS } from '../../src/facts/pipes.js';
+import type { Message } from '../errors/message.js';
+import type { AttrKind, KindsStoredAs, MayBeAbsent } from '../values/any-attr.js';
+import type { FieldOf, OptionalPlaceholder, WithoutMark } from './format.js';
+import type { CodecAttr, KindOf } from './kind-in-key.js';
+import type { ApplyPipes, BareKind, KnownPipe, PipeName, PipesOf } from './pipe.js';
+
+/** What's wrong with a format that has no valid suggestion; `never` if it has one, or is valid. */
+export type FormatError<Format, Fields, Pipes> = [AdjacentIn<Format, Fields>] extends [never]
+  ? [MisplacedIn<Format, Fields>] extends [never]
+    ? PlaceholderError<Format, PlaceholdersOf<Format>, Fields, Pipes>
+    : Message<typeof optionalPart, { placeholder: MisplacedIn<Format, Fields> & string }>
+  : Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>;
+
+/** The first placeholder without an end: its string could run into the next field. */
+export type AdjacentIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? Rest extends `{${string}`
+    ? WithoutMark<Placeholder> extends OpenPlaceholder<Fields>
+      ? Placeholder
+      : AdjacentIn<Rest, Fields>
+    : AdjacentIn<Rest, Fields>
+  : never;
+
+/** The first placeholder whose `?` isn't allowed, or that lacks one although an earlier one has it: the key may end before it. */
+export type MisplacedIn<
+  Format,
+  Fields,
+  Ended = false,
+> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
+  ? Placeholder extends OptionalPlaceholder
+    ? `${Literal}{${Placeholder}` extends
+        | `{${string}`
+        | `${string}|shard:${string}`
+        | `${string}{${Exclude<keyof Fields & string, MayBeAbsent<Fields, keyof Fields>>}?${string}`
+      ? Placeholder
+      : MisplacedIn<Rest, Fields, true>
+    : Ended extends true
+      ? Placeholder
+      : MisplacedIn<Rest, Fields, Ended>
+  : never;
+
+/** The placeholders whose strings have neither a fixed width nor an end. */
+type OpenPlaceholder<Fields> =
+  | FieldsOfKind<Fields, 'string' | 'enum' | 'literal' | 'any'>
+  | CodecPlaceholder<Fields>
+  | `${string}|${'lower' | 'upper' | 'slug'}`;
+
+/** The width of a codec's strings isn't known. */
+type CodecPlaceholder<Fields> = {
+  [Field in keyof Fields & string]: Fields[Field] extends CodecAttr ? Field | `${Field}|${string}` : never;
+}[keyof Fields & string];
+
+/** The fields of these kinds. */
+export type FieldsOfKind<Fields, Kind> = {
+  [Field in keyof Fields & string]: Fields[Field] extends { readonly ' ~kind': Kind } ? Field : never;
+}[keyof Fields & string];
+
+/** The placeholders of a format; also the rest after an opening brace that isn't closed, which isn't a valid one. */
+export type PlaceholdersOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? Rest extends ''
+    ? Placeholder
+    : Placeholder | PlaceholdersOf<Rest>
+  : Format extends `${string}{${infer Rest}`
+    ? `{${Rest}`
+    : never;
+
+/** What's wrong with each field whose values can't be in this key, or not in this way. */
+type PlaceholderError<Format, Placeholder, Fields, Pipes> = Placeholder extends keyof Fields & string
+  ? Format extends `{${Placeholder}}`
+    ? KindOf<Fields[Placeholder]> extends KindsStoredAs<'N' | 'B'>
+      ? never
+      : BareError<Placeholder, Fields[Placeholder], KindOf<Fields[Placeholder]>>
+    : BareError<Placeholder, Fields[Placeholder], KindOf<Fields[Placeholder]>>
+  : Placeholder extends OptionalPlaceholder
+    ? PlaceholderError<'', WithoutMark<Placeholder>, Fields, Pipes>
+    : Placeholder extends `${infer Field extends keyof Fields & string}|${infer Chain}`
+      ? PipeError<Field, KindOf<Fields[Field]>, Chain, Pipes & string, WithArticle<KindOf<Fields[Field]>>>
+      : Placeholder extends `${keyof Fields & string}.${string}`
+        ? Message<typeof nestedKey, { placeholder: FieldOf<Placeholder> }>
+        : never;
+
+/** The error of a field without a pipe. */
+type BareError<Field extends string, Attribute, Kind> = Kind extends BareKind
+  ? never
+  : Kind extends 'binary'
+    ? Message<typeof binaryPart, { field: Field }>
+    : Kind extends keyof typeof ORDERING_PIPES
+      ? Message<typeof unorderedKind, { kind: WithArticle<Kind>; fixes: Fixes<Field, (typeof ORDERING_PIPES)[Kind]> }>
+      : Kind extends AttrKind
+        ? Message<
+            typeof noKeyText,
+            { field: Field; kind: Attribute extends { readonly ' ~dimensions': unknown } ? 'vector' : Kind }
+          >
+        : never;
+
+type Fixes<Field extends string, Pipes extends readonly string[]> = Pipes extends readonly [
+  string,
+  infer Second extends string,
+]
+  ? `{${Field}|${Pipes[0]}} or {${Field}|${Second}}`
+  : `{${Field}|${Pipes[0]}}`;
+
+/** The error of the first pipe that exists, but doesn't fit; and of any pipe, if none fits. A misspelled one has suggestions. */
+type PipeError<
+  Field extends string,
+  Kind,
+  Chain extends string,
+  Pipes extends string,
+  Subject extends string,
+> = Chain extends `${infer First}|${infer Rest}`
+  ? [ApplyPipes<Kind, First, Pipes>] extends [never]
+    ? PipeError<Field, Kind, First, Pipes, Subject>
+    : PipeError<Field, ApplyPipes<Kind, First, Pipes>, Rest, Pipes, `'${First}'`>
+  : [ApplyPipes<Kind, Chain, Pipes>] extends [never]
+    ? [Kind, PipeName<Chain>] extends [keyof PipesOf, Exclude<PipeName<Chain>, KnownPipe>]
+      ? never
+      : Message<
+          typeof wrongPipe,
+          { placeholder: `${Field}|${Chain}`; subject: Subject; pipes: PipesInWords<Kind, Pipes> }
+        >
+    : never;
+
+type PipesInWords<Kind, Own extends string> = Kind extends keyof typeof PIPES_IN_WORDS
+  ? `${(typeof PIPES_IN_WORDS)[Kind]}${[Own] extends [never] ? '' : `, ${Own}`}`
+  : [Own] extends [never]
+    ? 'no pipe'
+    : Kind extends 'shard'
+      ? 'no pipe'
+      : Own;
+
+type WithArticle<Kind> = Kind & string extends `${'a' | 'e' | 'i' | 'o' | 'u'}${string}`
+  ? `an ${Kind & string}`
+  : `a ${Kind & string}`;
