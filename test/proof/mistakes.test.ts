@@ -62,6 +62,7 @@ const LONG = [
   'query: two conditions on a field',
   'key-condition: a sort key of a different partition',
   'filter: a value that may be undefined',
+  'filter: two conditions on an attribute',
   'filter: an unknown path',
   'filter: a wrong function for the type',
   'projection: a misspelled name',

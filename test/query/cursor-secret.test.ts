@@ -158,7 +158,7 @@ describe('a cursor belongs to', () => {
     const cursor = ordersOf(shop).cursorFor({ ...order, orderId: '5' });
     const range = (attribute: string) => ({
       code: 'cursor',
-      message: `this cursor is outside of the range of ${attribute}: use it with the query that returned it, or start from the beginning`,
+      message: `this cursor is outside the range of ${attribute}: use it with the query that returned it, or start from the beginning`,
     });
     const keys = () => shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex');
     const ranges = (orderId: unknown) => () =>

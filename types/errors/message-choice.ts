@@ -32,9 +32,11 @@ export type WrongValue<Field extends string, Kind extends string> = Kind extends
   : Message<typeof wrongValue, { field: Field; kind: Kind }>;
 
 /** The message for a condition with several operators, or with none. */
-export type OperatorCount<Field extends string, Operators> = [Operators] extends [never]
-  ? Message<typeof noOperators, { field: Field }>
-  : Message<typeof oneCondition, { field: Field }>;
+export type OperatorCount<
+  Field extends string,
+  Operators,
+  Several extends { readonly text: string } = typeof oneCondition,
+> = [Operators] extends [never] ? Message<typeof noOperators, { field: Field }> : Message<Several, { field: Field }>;
 
 /** The hint is the operator that's meant, or else the nearest one, unless it's an operator of other attributes. */
 export type OperatorHint<Operator, Operators> = Operator extends keyof Spellings

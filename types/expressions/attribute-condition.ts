@@ -3,6 +3,7 @@
 import type {
   neededOperandForm,
   noPlainValue,
+  oneOperator,
   severalValues,
   undefinedOperand,
 } from '../../src/facts/messages/expressions.js';
@@ -150,7 +151,9 @@ type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = In
           : KeyformTypeError<WrongValue<Field, KindName<Attribute>>>
         : IsSingle<OperatorsIn<Input>> extends true
           ? OperandIssue<Attribute, Field, OperatorsIn<Input>, Input[OperatorsIn<Input>]>
-          : KeyformTypeError<StrayMessage<Attribute, Field, OperatorCount<Field, OperatorsIn<Input>>>>;
+          : KeyformTypeError<
+              StrayMessage<Attribute, Field, OperatorCount<Field, OperatorsIn<Input>, typeof oneOperator>>
+            >;
 
 /** The message for an object that isn't one operator: for a codec it may be a value. */
 type StrayMessage<
@@ -263,7 +266,7 @@ type SizeMessage<Field extends string, Operand> = Operand extends KeyValue | rea
           Expected<Field, 'size', 'size'>
         >
       : UnknownOperator<Field, keyof Operand, SizeOperator>
-    : OperatorCount<Field, keyof Operand>;
+    : OperatorCount<Field, keyof Operand, typeof oneOperator>;
 
 /** A message instead of an operand; instead of the condition for null and undefined, which have only `never` in common with it. */
 type OperatorError<Operator extends string, Operand, Said extends string, More = unknown> = [

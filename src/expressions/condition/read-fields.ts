@@ -8,11 +8,12 @@ import { wrongValueFor } from '../../errors/message-choice.js';
 import {
   emptyCondition,
   noPlainValue,
+  oneOperator,
   reasoned,
   severalValues,
   unknownOperatorOf,
 } from '../../facts/messages/expressions.js';
-import { noOperators, oneCondition } from '../../facts/messages/key-conditions.js';
+import { noOperators } from '../../facts/messages/key-conditions.js';
 import { strictOperators } from '../../facts/messages/options.js';
 import type { Condition } from '../../keys/expression.js';
 import {
@@ -52,7 +53,7 @@ const addOperator = (
   const [operator] = names;
   if (operator === undefined || !operators.includes(operator) || names.length > 1) checkStray(target);
   if (operator === undefined || names.length > 1) {
-    throw pathError(operator === undefined ? noOperators : oneCondition, target, {});
+    throw pathError(operator === undefined ? noOperators : oneOperator, target, {});
   }
   if (!operators.includes(operator)) {
     const [hint, known] = [operatorHint(operator, operators), operators.join(' ')];

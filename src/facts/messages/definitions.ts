@@ -41,7 +41,7 @@ export const noKeyText = {
 
 export const nestedKey = {
   code: 'format',
-  text: '{{placeholder}} is a member of a field: copy it into a field with computed()',
+  text: '{{placeholder}} is a member of a field: make it a field with computed(entity)',
 } as const;
 
 export const invalidName = {

@@ -1,5 +1,10 @@
 /** Messages about filters, conditions, projections and the operands of updates. Plain data: see "Messages" in CONTRIBUTING.md. */
 
+export const oneOperator = {
+  code: 'condition',
+  text: "'{field}' takes one operator: use between, or a callback",
+} as const;
+
 export const incompatibleCopy = {
   code: 'condition',
   text: "'{source}' ({sourceKind}) may have values that '{field}' ({kind}) doesn't accept: pass a value, or a path of the same kind",

@@ -112,7 +112,7 @@ export const cursorOfOtherPartition = {
 
 export const cursorOutOfRange = {
   code: 'cursor',
-  text: 'this cursor is outside of the range of {attribute}: use it with the query that returned it, or start from the beginning',
+  text: 'this cursor is outside the range of {attribute}: use it with the query that returned it, or start from the beginning',
 } as const;
 
 export const tooLongCursor = {

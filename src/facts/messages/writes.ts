@@ -54,7 +54,7 @@ export const primaryField = {
   id: 'primaryField',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is part of the primary key, so an update can't change it: use rekey()",
+  text: "'{field}' is part of the primary key, so an update can't change it: use rekey(table, ...)",
 } as const;
 
 export const typeAttribute = {
@@ -205,14 +205,14 @@ export const uniqueField = {
   id: 'uniqueField',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is unique, so an update can't change it: use rekey()",
+  text: "'{field}' is unique, so an update can't change it: use rekey(table, ...)",
 } as const;
 
 export const markerExpiry = {
   id: 'markerExpiry',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is also the expiry of the unique markers, so an update can't change it: use rekey()",
+  text: "'{field}' is also the expiry of the unique markers, so an update can't change it: use rekey(table, ...)",
 } as const;
 
 export const mergeAbsent = {
@@ -253,7 +253,7 @@ export const spentStream = {
 export const hiddenField = {
   id: 'hiddenField',
   rule: 'rejected',
-  text: "rekey() writes the whole item, and '{field}' is hidden: read it with project() and pass it, or undefined if the item doesn't have it",
+  text: "rekey() writes the whole item, and '{field}' is hidden: read it with project() and pass it, or undefined",
 } as const;
 
 export const patchAbsent = {

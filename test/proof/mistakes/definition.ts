@@ -126,7 +126,7 @@ export const definition = [
   ),
   says(
     'a member of a map in a key',
-    'CITY#{address.city}: {address.city} is a member of a field: copy it into a field with computed()',
+    'CITY#{address.city}: {address.city} is a member of a field: make it a field with computed(entity)',
     () =>
       entity({
         // @ts-expect-error -- no field

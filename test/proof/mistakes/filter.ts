@@ -4,12 +4,12 @@ import {
   keyInFilter,
   noOperator,
   notProjected,
+  oneOperator,
   undefinedOperand,
   unknownAttribute,
   unknownOperator,
   wrongValue,
 } from '../../../src/facts/messages/expressions.js';
-import { oneCondition } from '../../../src/facts/messages/key-conditions.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { shop, username } from './shop.js';
@@ -108,7 +108,7 @@ export const filter = [
   ),
   says(
     'two conditions on an attribute',
-    wordsOf(oneCondition, { field: 'amount' }),
+    wordsOf(oneOperator, { field: 'amount' }),
     () =>
       // @ts-expect-error -- between
       orders.filter({ /*^*/ amount: /*|*/ { '>': 1, '<': 5 } }),
