@@ -55,7 +55,10 @@ const told = (file: string, offset: number): string =>
   `${file.split('/').at(-1)}: ${lineOf(readFileSync(file, 'utf8'), offset)}`;
 
 /** TypeScript 6: the language service, which editors ask through tsserver. */
-export const openService = ({ folder, file, text }: Omit<Project, 'remove'>, compiler: typeof ts = ts): Editor => {
+export const openService = (
+  { folder, file, text }: Omit<Project, 'remove'>,
+  compiler: typeof ts = ts,
+): Editor & { instantiations(): number } => {
   const { config } = ts.readConfigFile(`${folder}/tsconfig.json`, ts.sys.readFile);
   const { options, fileNames, projectReferences } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
   const textOf = (name: string): string | undefined => (name === file ? text : ts.sys.readFile(name));
@@ -99,6 +102,9 @@ export const openService = ({ folder, file, text }: Omit<Project, 'remove'>, com
         told(fileName, textSpan.start),
       ),
     close: async () => service.dispose(),
+    // Not in the compiler's public declarations.
+    instantiations: () =>
+      (service.getProgram() as unknown as { getInstantiationCount(): number }).getInstantiationCount(),
   };
 };
 

@@ -88,7 +88,10 @@ type CheckTarget<Target extends AnyPath, Touched> = Target[' ~attribute'] extend
   ? KeyformTypeError<Message>
   : Changeable<Target, Touched>;
 
-/** The type that an operand must also have: a path must exist and fit the target. `_Hint`: see `CheckFilter`. */
+/**
+ * The type that an operand must also have: a path must exist and fit the target. `_Hint`: see `CheckFilter`. The default of a type
+ * parameter, because an editor that completes a string computes the constraint of the parameter's type, which took it 15 s.
+ */
 type CheckOperand<_Hint extends string, Target extends AnyPath, Input, Operation extends keyof UpdateFunctions> =
   IsAny<Input> extends true
     ? unknown
@@ -247,20 +250,27 @@ export interface AssignmentFunctions<Touched = never> {
    *
    * @example update.set((order, { to }) => [to(order.title, 'Pens'), to(order.shipTo.city, 'Oslo')])
    */
-  to<Target extends AnyPath, const Value extends Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment>(
-    target: CheckTarget<Target, Touched> & Target,
-    value: Value & CheckOperand<(typeof genericValues)['text'], Target, Value, 'to'>,
-  ): Assignment<'to', Target, Value>;
+  to<
+    Target extends AnyPath,
+    const Value extends Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment,
+    Checked = CheckOperand<(typeof genericValues)['text'], Target, Value, 'to'>,
+  >(target: CheckTarget<Target, Touched> & Target, value: Value & NoInfer<Checked>): Assignment<'to', Target, Value>;
   /**
    * `path = path + amount`, or `path = if_not_exists(path, start) + amount`. In `to`: the sum of two operands; one may be a
    * value.
    *
    * @example update.set((order, { plus }) => [plus(order.views, 1), plus(order.amount, 5, 0)]) // an optional number needs a start
    */
-  plus<const Left, const Amount extends SecondOperand<Left>, const Start extends StartOf<Left> = never>(
+  plus<
+    const Left,
+    const Amount extends SecondOperand<Left>,
+    const Start extends StartOf<Left> = never,
+    Checked = CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'plus'>,
+    CheckedStart = CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
+  >(
     left: SupportsFunction<Left, 'plus', Amount, Start> & Left,
-    amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'plus'>,
-    start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
+    amount: Amount & NoInfer<Checked>,
+    start?: Start & NoInfer<CheckedStart>,
   ): Operated<'+', 'plus', Left, Amount, Start>;
   /**
    * `path = path - amount`, or `path = if_not_exists(path, start) - amount`. In `to`: the difference of two operands; one may be
@@ -268,10 +278,16 @@ export interface AssignmentFunctions<Touched = never> {
    *
    * @example update.set((order, { minus }) => [minus(order.views, 1)])
    */
-  minus<const Left, const Amount extends SecondOperand<Left>, const Start extends StartOf<Left> = never>(
+  minus<
+    const Left,
+    const Amount extends SecondOperand<Left>,
+    const Start extends StartOf<Left> = never,
+    Checked = CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'minus'>,
+    CheckedStart = CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
+  >(
     left: SupportsFunction<Left, 'minus', Amount, Start> & Left,
-    amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'minus'>,
-    start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
+    amount: Amount & NoInfer<Checked>,
+    start?: Start & NoInfer<CheckedStart>,
   ): Operated<'-', 'minus', Left, Amount, Start>;
   /**
    * `path = if_not_exists(path, value)`: sets a missing attribute. An index key in which only this field changes is written
@@ -280,28 +296,41 @@ export interface AssignmentFunctions<Touched = never> {
    *
    * @example update.set((order, { ifNotExists }) => [ifNotExists(order.title, 'Untitled')])
    */
-  ifNotExists<Target extends AnyPath, const Value extends Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment>(
-    target: Target,
-    value: Value & CheckOperand<(typeof genericValues)['text'], Target, Value, 'ifNotExists'>,
-  ): Assignment<'if_not_exists', Target, Value>;
+  ifNotExists<
+    Target extends AnyPath,
+    const Value extends Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment,
+    Checked = CheckOperand<(typeof genericValues)['text'], Target, Value, 'ifNotExists'>,
+  >(target: Target, value: Value & NoInfer<Checked>): Assignment<'if_not_exists', Target, Value>;
   /**
    * `path = list_append(path, elements)`: adds at the end. With a start value, `list_append(if_not_exists(path, start), elements)`.
    *
    * @example update.set((order, { append }) => [append(order.lines, ['pen'], [])])
    */
-  append<const Left, const Elements extends SecondOperand<Left>, const Start extends StartOf<Left> = never>(
+  append<
+    const Left,
+    const Elements extends SecondOperand<Left>,
+    const Start extends StartOf<Left> = never,
+    Checked = CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'append'>,
+    CheckedStart = CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
+  >(
     left: SupportsFunction<Left, 'append', Elements, Start> & Left,
-    elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'append'>,
-    start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
+    elements: Elements & NoInfer<Checked>,
+    start?: Start & NoInfer<CheckedStart>,
   ): Operated<'append', 'append', Left, Elements, Start>;
   /**
    * `path = list_append(elements, path)`: adds at the beginning. A start value is used as in `append`.
    *
    * @example update.set((order, { prepend }) => [prepend(order.lines, ['pen'], [])])
    */
-  prepend<const Left, const Elements extends SecondOperand<Left>, const Start extends StartOf<Left> = never>(
+  prepend<
+    const Left,
+    const Elements extends SecondOperand<Left>,
+    const Start extends StartOf<Left> = never,
+    Checked = CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'prepend'>,
+    CheckedStart = CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
+  >(
     left: SupportsFunction<Left, 'prepend', Elements, Start> & Left,
-    elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'prepend'>,
-    start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
+    elements: Elements & NoInfer<Checked>,
+    start?: Start & NoInfer<CheckedStart>,
   ): Operated<'prepend', 'prepend', Left, Elements, Start>;
 }
