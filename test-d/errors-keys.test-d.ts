@@ -23,7 +23,7 @@ const region = owner.keyCondition('region', '=', 'eu');
 
 rejects(
   'a bound that begins like no sort key',
-  wordsOf(unknownKey, { given: 'with this PK, ', attribute: 'SK', formats: 'CUSTOMER#{username}' }),
+  wordsOf(unknownKey, { scope: 'with this PK, ', attribute: 'SK', formats: 'CUSTOMER#{username}' }),
   () =>
     // @ts-expect-error -- #ORDER#
     customer.keyCondition('SK', '>=', 'ORDER#1'),
@@ -31,7 +31,7 @@ rejects(
 
 rejects(
   'one of two bounds that begins like no sort key',
-  wordsOf(unknownKey, { given: 'with this PK, ', attribute: 'SK', formats: 'CUSTOMER#{username}' }),
+  wordsOf(unknownKey, { scope: 'with this PK, ', attribute: 'SK', formats: 'CUSTOMER#{username}' }),
   () =>
     // @ts-expect-error -- #ORDER#
     customer.keyCondition('SK', 'between', ['#ORDER#1', '$']),
@@ -77,7 +77,7 @@ rejects('two numbers for one operator', 'the key At must be a number or bigint',
 
 rejects(
   'a partition key that lacks a part',
-  wordsOf(unknownKey, { given: '', attribute: 'PK', formats: 'CUSTOMER#{username}' }),
+  wordsOf(unknownKey, { scope: '', attribute: 'PK', formats: 'CUSTOMER#{username}' }),
   () =>
     // @ts-expect-error -- no item
     shop.query('primary').keyCondition('PK', '=', 'ORDER#1V#ITEM#'),
@@ -85,7 +85,7 @@ rejects(
 
 rejects(
   'a sort key with other text in the place of a padded number',
-  wordsOf(unknownKey, { given: 'with this GSI1PK, ', attribute: 'GSI1SK', formats: 'ORDER#{orderId}' }),
+  wordsOf(unknownKey, { scope: 'with this GSI1PK, ', attribute: 'GSI1SK', formats: 'ORDER#{orderId}' }),
   () =>
     // @ts-expect-error -- four digits
     shop.query('GSI1').keyCondition('GSI1PK', '=', 'ORDER#1V').keyCondition('GSI1SK', '=', 'ITEM#seven'),
@@ -93,7 +93,7 @@ rejects(
 
 rejects(
   'a sort key that is only a beginning',
-  wordsOf(unknownKey, { given: 'with this PK, ', attribute: 'SK', formats: 'CUSTOMER#{username}' }),
+  wordsOf(unknownKey, { scope: 'with this PK, ', attribute: 'SK', formats: 'CUSTOMER#{username}' }),
   () =>
     // @ts-expect-error -- begins_with is the way
     customer.keyCondition('SK', '=', '#ORDER#'),

@@ -70,7 +70,7 @@ rejects('a gap', wordsOf(gap, { field: 'city', missing: 'state' }), () =>
 
 rejects(
   'a key of none of them',
-  wordsOf(unknownKey, { given: '', attribute: 'PK', formats: 'the key format of an entity' }),
+  wordsOf(unknownKey, { scope: '', attribute: 'PK', formats: 'the key format of an entity' }),
   () =>
     // @ts-expect-error -- 41 is one too many
     huge.query('primary').keyCondition('PK', '=', 'ACCOUNT41#a'),

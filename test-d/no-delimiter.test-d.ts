@@ -42,7 +42,7 @@ test('keyCondition finds all entities that the key may be of', () => {
   // @ts-expect-error -- no key begins like this
   expect(() => query.keyCondition('SK', '=', '$tusk_1#list_a')).toThrow(
     wordsOf(unknownKey, {
-      given: 'with this PK, ',
+      scope: 'with this PK, ',
       attribute: 'SK',
       formats: '$task_1#list_{list}#task_{task} or $note_1#note_{note}',
     }),
@@ -50,7 +50,7 @@ test('keyCondition finds all entities that the key may be of', () => {
   // @ts-expect-error -- nor like this
   expect(() => query.keyCondition('SK', 'begins_with', `$tusk_${id}`)).toThrow(
     wordsOf(unknownKey, {
-      given: 'with this PK, ',
+      scope: 'with this PK, ',
       attribute: 'SK',
       formats: '$task_1#list_{list}#task_{task} or $note_1#note_{note}',
     }),

@@ -77,12 +77,12 @@ describe('a partition key', () => {
 
   rejects(
     'with more segments than any format is rejected',
-    wordsOf(unknownKey, { given: '', attribute: 'PK', formats: 'the key format of an entity' }),
+    wordsOf(unknownKey, { scope: '', attribute: 'PK', formats: 'the key format of an entity' }),
     () => profileOf('1#x#y#z'),
   );
   rejects(
     'whose literal text is of no entity does not compile',
-    wordsOf(unknownKey, { given: '', attribute: 'PK', formats: 'the key format of an entity' }),
+    wordsOf(unknownKey, { scope: '', attribute: 'PK', formats: 'the key format of an entity' }),
     () =>
       // @ts-expect-error
       query.keyCondition('PK', '=', `w#${String(1)}` as `w#${string}`),

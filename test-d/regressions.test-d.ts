@@ -154,7 +154,7 @@ test('a key that no text of a pipe can be is not one of that entity, also where 
     places.query('OfKey').keyCondition('OfKey', '=', 'A#B');
   expect(rejected).toThrow(
     wordsOf(unknownKey, {
-      given: '',
+      scope: '',
       attribute: 'OfKey',
       formats: '{city|upper} or {price|sortable} or {rank|pad:4|desc} or {at|year}',
     }),
@@ -218,7 +218,7 @@ test('a beginning of a key of which a whole value is not a text of its pipe is n
     partition.keyCondition('SK', 'begins_with', '{at|day}#');
   expect(rejected).toThrow(
     wordsOf(unknownKey, {
-      given: 'with this PK, ',
+      scope: 'with this PK, ',
       attribute: 'SK',
       formats: '{rank|pad:4}#R or {at|day}#{rank|sortable} or PAGE#{rank|pad:4}',
     }),

@@ -169,9 +169,9 @@ const matchKeys = (
   for (const key of keys) {
     const found = matching(key, operator === '=');
     if (found.length === 0) {
-      const given = first ? `with this ${first}, ` : '';
+      const scope = first ? `with this ${first}, ` : '';
       const formats = listFormats(entities, [attribute]);
-      throw keyformError(unknownKeyValue, { given, attribute, field: attribute, value: key, formats });
+      throw keyformError(unknownKeyValue, { scope, attribute, field: attribute, value: key, formats });
     }
     if (operator === '=' || operator === 'begins_with') return found;
   }

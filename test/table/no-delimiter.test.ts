@@ -134,7 +134,7 @@ test('keyCondition accepts keys that a format can produce in some way', () => {
   for (const key of ['$task_1#list_#task_x', '$task_1#list_a#task_', '$task_1#list_a', '$tusk_1#list_a#task_b']) {
     expect(() => sort(key), key).toThrow(
       wordsOf(unknownKey, {
-        given: 'with this PK, ',
+        scope: 'with this PK, ',
         attribute: 'SK',
         formats: '$task_1#list_{list}#task_{task} or $note_1#note_{note}',
       }),
@@ -145,7 +145,7 @@ test('keyCondition accepts keys that a format can produce in some way', () => {
   expect(begins('$ta').build().ExpressionAttributeValues[':SK'].S).toBe('$ta');
   expect(() => begins('$task_2')).toThrow(
     wordsOf(unknownKey, {
-      given: 'with this PK, ',
+      scope: 'with this PK, ',
       attribute: 'SK',
       formats: '$task_1#list_{list}#task_{task} or $note_1#note_{note}',
     }),

@@ -47,7 +47,9 @@ export type VersionField<Version> = [Version] extends [undefined]
 /** The current unique values, which a delete needs to find the markers; nothing for an entity without unique fields. */
 export type UniqueValues<Unique, Item> = [Unique] extends [undefined]
   ? unknown
-  : WithUniqueFields<{ [Field in keyof Item as Field extends UniqueFields<Unique> ? Field : never]: Item[Field] }>;
+  : WithUniqueFields<UniqueFields<Unique>, Item>;
 
 /** The compiler prints this name: it says why a delete needs fields that aren't in the key. */
-type WithUniqueFields<Values> = { readonly [Field in keyof Values]: Values[Field] };
+type WithUniqueFields<Names, Item> = {
+  readonly [Field in keyof Item as Field extends Names ? Field : never]: Item[Field];
+};

@@ -152,7 +152,7 @@ type ExpectedKey<From extends AnySource, Attribute extends string, Key, Name> = 
         Message<
           typeof unknownKey,
           {
-            given: Attribute extends From['order'][0] ? '' : `with this ${From['order'][0]}, `;
+            scope: Attribute extends From['order'][0] ? '' : `with this ${From['order'][0]}, `;
             attribute: Attribute;
             formats: AtMostFive<
               FormatsOf<From, Attribute, Attribute extends From['order'][0] ? keyof From['entities'] : Name>

@@ -68,10 +68,10 @@ export const globalConsistency = {
   text: "consistent() doesn't work on {index}, a global secondary index: leave it out",
 } as const;
 
-/** `given` is empty for the first condition of a chain, else such as `with this PK, `. */
+/** `scope` is empty for the first condition of a chain, else such as `with this PK, `. */
 export const unknownKey = {
   code: 'condition',
-  text: '{given}{attribute} must match {formats}',
+  text: '{scope}{attribute} must match {formats}',
 } as const;
 
 export const noSortKey = {
@@ -182,7 +182,7 @@ export const wrongKeyValue = {
 export const unknownKeyValue = {
   id: 'unknownKeyValue',
   code: 'key',
-  text: '{given}{attribute} must match {formats}, but is {value!}',
+  text: '{scope}{attribute} must match {formats}, but is {value!}',
 } as const;
 
 export const noFieldsObject = {

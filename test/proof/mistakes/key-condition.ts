@@ -19,7 +19,7 @@ export const keyCondition = [
   says(
     'a wrong prefix',
     wordsOf(unknownKey, {
-      given: '',
+      scope: '',
       attribute: 'PK',
       formats: 'CUSTOMER#{username}',
     }),
@@ -30,7 +30,7 @@ export const keyCondition = [
   says(
     'a sort key of a different partition',
     wordsOf(unknownKey, {
-      given: 'with this PK, ',
+      scope: 'with this PK, ',
       attribute: 'SK',
       formats: 'CUSTOMER#{username}',
     }),
