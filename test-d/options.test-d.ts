@@ -204,7 +204,8 @@ describe('when markers expire', () => {
   const invites = table('Invites', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Invite } });
   const update = invites.update('Invite', { id: '1' });
   const until = new Date(0);
-  const message = "'until' is also the expiry of the unique markers, so an update can't change it: use rekey(table, ...)";
+  const message =
+    "'until' is also the expiry of the unique markers, so an update can't change it: use rekey(table, ...)";
 
   rejects('is not set by an update', message, () =>
     // @ts-expect-error -- rekey()

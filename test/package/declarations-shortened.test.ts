@@ -73,3 +73,7 @@ it('shared files export names as they are, so that messages of the compiler show
   expect(imported.length).toBeGreaterThan(100);
   expect(imported.filter(([path, name]) => !shared.get(path)?.includes(name))).toEqual([]);
 });
+
+it('no type has a name that the bundler had to change, such as Operand$1: messages of the compiler would show it', () => {
+  expect(new Set(declarations.match(/\b\w+\$\d+\b/g))).toEqual(new Set());
+});

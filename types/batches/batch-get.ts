@@ -103,7 +103,8 @@ type TableKeys<Key> = {
   ExpressionAttributeNames?: Record<string, string>;
 };
 
-type TableNameOf<Input> = Input extends { readonly TableName: infer Name extends string } ? Name : never;
+/** The table of a request. */
+export type InputTableName<Input> = Input extends { readonly TableName: infer Name extends string } ? Name : never;
 
 type KeyIn<Input, Name> = Input extends { readonly TableName: Name; readonly Key: infer Key }
   ? Key
@@ -114,8 +115,8 @@ type KeyIn<Input, Name> = Input extends { readonly TableName: Name; readonly Key
 /** The input of one call. With several tables, a call may lack any of them, so their names aren't in the type. */
 type BatchGetInput<Input, Options> = Present<
   {
-    RequestItems: IsSingle<TableNameOf<Input>> extends true
-      ? { [Name in TableNameOf<Input>]: TableKeys<KeyIn<Input, Name>> }
+    RequestItems: IsSingle<InputTableName<Input>> extends true
+      ? { [Name in InputTableName<Input>]: TableKeys<KeyIn<Input, Name>> }
       : Record<string, TableKeys<KeyIn<Input, string>>>;
   },
   PassedOptionsOf<Options>

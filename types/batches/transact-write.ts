@@ -15,10 +15,10 @@ import type { AttributeValue } from '../values/attribute-value.js';
 
 /** The action of a request with its input: one for each verb that it may have. */
 type ActionOf<Request, Client extends 'build' | 'document', Verb = VerbOf<Request>> = Verb extends keyof typeof ACTIONS
-  ? { [Action in (typeof ACTIONS)[Verb]]: Inputs<Request, Verb>[Client] }
+  ? { [Action in (typeof ACTIONS)[Verb]]: ClientInputs<Request, Verb>[Client] }
   : unknown;
 
-interface Inputs<Request, Verb> {
+interface ClientInputs<Request, Verb> {
   readonly build: InputOf<Request, Verb>;
   readonly document: DocumentOf<Request, Verb>;
 }

@@ -20,9 +20,9 @@ type SortedRows<Rows> = [keyof Rows] extends [never]
   ? []
   : IsSingle<keyof Rows> extends true
     ? [Rows[keyof Rows]]
-    : SortedHeads<Rows, { [Rest in keyof Rows as HeadOf<Rest>]: Rest }>;
+    : SortedHeads<Rows, { [Rest in keyof Rows as FirstCharacter<Rest>]: Rest }>;
 
-type HeadOf<Rest> = Rest extends `${infer Head}${string}` ? Head : '';
+type FirstCharacter<Rest> = Rest extends `${infer Head}${string}` ? Head : '';
 
 type SortedHeads<Rows, Heads> =
   IsSingle<keyof Heads> extends true

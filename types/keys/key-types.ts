@@ -17,10 +17,10 @@ export type KeyNameOf<Definition extends TableDefinition> = KeyNameIn<
   Definition['indexes'][keyof Definition['indexes']]
 >;
 
-type KeyNameIn<Index> = Index extends { readonly [Side in 'pk' | 'sk']?: infer Attributes }
-  ? Attributes extends readonly string[]
-    ? Attributes[number]
-    : Attributes & string
+type KeyNameIn<Index> = Index extends { readonly [Side in 'pk' | 'sk']?: infer Names }
+  ? Names extends readonly string[]
+    ? Names[number]
+    : Names & string
   : never;
 
 type KeyTypeOf<Definition, Attribute extends string> = Definition extends {

@@ -256,12 +256,12 @@ type InvalidRequestMessage<Request, Batch extends keyof Rules> = Request extends
         {
           batch: Batch;
           takes: Rules[Batch]['takes'];
-          verb: Request extends AnyRequest ? "a request of any verb: say AnyRequest<'put'>" : KindOf<Request>;
+          verb: Request extends AnyRequest ? "a request of any verb: say AnyRequest<'put'>" : ValueDescription<Request>;
         }
       >;
 
 /** What isn't a request, as the program says it. */
-type KindOf<Value> = Value extends string
+type ValueDescription<Value> = Value extends string
   ? 'a string'
   : Value extends number
     ? 'a number'

@@ -1,4 +1,5 @@
 /** The request of a search, as a literal type. */
+
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { Comparison, Print, Printed } from '../keys/expression.js';
@@ -6,6 +7,7 @@ import type { PhysicalName } from '../keys/where.js';
 import type { DocumentPart, Present, WithProjection } from '../reads/query-input.js';
 import type { OptionOf } from '../requests/option.js';
 import type { KindsStoredAs } from '../values/any-attr.js';
+import type { KeysOfEach } from '../values/keys-of-each.js';
 import type { FieldsStoredAs } from './search-schema.js';
 import type { SearchSchema } from './vector-index.js';
 
@@ -17,10 +19,7 @@ type ComparedField<From extends AnySource, Entity extends string, Fields, Attrib
   From['entities'][Entity][' ~attributes'],
   Attribute
 > &
-  NamesIn<Fields>;
-
-// Distributive: of several inputs, one may name a field that another doesn't.
-type NamesIn<Fields> = Fields extends unknown ? keyof Fields : never;
+  KeysOfEach<Fields>;
 
 /** The comparisons of a search, in the order of the index; a rest that isn't known for what `where` may contain. */
 type Compared<From extends AnySource, Entity extends string, Fields, Schema> = Schema extends readonly [
@@ -81,11 +80,11 @@ export type SearchInput<From extends AnySource, Entity extends string, Options> 
   : CertainInput<From, Entity, Options>;
 
 /** If it isn't known which fields `where` has. */
-type UncertainInput<From extends AnySource, Options> = Fixed<From, Options> &
-  Omit<WideSearch<Stored>, keyof Fixed<From, Options>>;
+type UncertainInput<From extends AnySource, Options> = FixedParts<From, Options> &
+  Omit<WideSearch<Stored>, keyof FixedParts<From, Options>>;
 
 /** The parts that depend on no expression. */
-type Fixed<From extends AnySource, Options> = Present<
+type FixedParts<From extends AnySource, Options> = Present<
   {
     TableName: TableNameOf<From>;
     IndexName: From['index'];

@@ -33,7 +33,7 @@ export type OwnError<
           Values & {
             field: Field;
             entity: Entities;
-            kind: KindOf<Definition['entities'][Entities][' ~attributes'][Field]>;
+            kind: SearchKind<Definition['entities'][Entities][' ~attributes'][Field]>;
           }
         >
       >
@@ -41,7 +41,7 @@ export type OwnError<
   : never;
 
 /** The kind of an attribute, in words. A value that may be null has no type that an index could compare. */
-type KindOf<Attribute extends AnyAttr> =
+type SearchKind<Attribute extends AnyAttr> =
   AcceptsNull<Attribute> extends true
     ? 'nullable'
     : Attribute extends { readonly ' ~dimensions': unknown }

@@ -67,10 +67,12 @@ type FieldList<
  * The input, with errors: fields that the index doesn't have, values that may be missing, and conditions. The errors of missing values replace the
  * input: together with one that's only null or undefined, they'd be `never`, and so would the whole input.
  */
-export type CheckedFields<From extends AnySource, Entity extends string, Input> = [MissingIn<Input>] extends [never]
+export type CheckedFields<From extends AnySource, Entity extends string, Input> = [NullableFields<Input>] extends [
+  never,
+]
   ? Input & CheckFields<From, Entity, Input>
   : {
-      readonly [Field in keyof Input]: Field extends MissingIn<Input>
+      readonly [Field in keyof Input]: Field extends NullableFields<Input>
         ? KeyformTypeError<
             Field extends SearchFields<From, Entity, Partition<From>>
               ? Message<typeof missingPartitionValue, { field: Field; index: From['index'] }>
@@ -86,7 +88,7 @@ export type CheckedFields<From extends AnySource, Entity extends string, Input> 
  * The fields whose values may be null or undefined. An optional field may be missing. After a different error, the compiler checks the type of all that
  * `where` accepts, which contains conditions.
  */
-type MissingIn<Input> = {
+type NullableFields<Input> = {
   [Field in keyof Input]-?: Conditions extends Input[Field]
     ? never
     : null extends Input[Field]
