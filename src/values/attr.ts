@@ -16,7 +16,7 @@ import type { Attr, ElementAttr, EnumPart, EnumValue, SetElementAttr } from '../
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
 import type { DeepReadonly } from '../../types/values/deep-readonly.js';
 import type { MemberAttributes } from '../../types/values/hidden-attr.js';
-import type { StoredAs, StoredAsJson } from '../../types/values/read-as.js';
+import type { StorableAs, StoredAsJson } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
 import { keyformError } from '../errors/issue.js';
@@ -344,7 +344,7 @@ export const attr = Object.freeze({
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */
   any<Value = unknown>(
-    this: StoredAs<
+    this: StorableAs<
       GenericDefinition<'attr.any'>,
       Value,
       KeyformTypeError<(typeof readAsOther)['text']>,

@@ -7,7 +7,7 @@ import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
-import type { DocumentOf, Each, InputOf } from '../requests/request.js';
+import type { DocumentOf, Each, RequestInput } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -134,8 +134,8 @@ export type BatchWrite<Summary, Requests, in out Options extends Settings = []> 
    */
   readonly build: [Requests] extends [readonly unknown[]]
     ? () => {
-        [Part in keyof BatchWriteInput<InputOf<Each<Requests>>, Options>]: BatchWriteInput<
-          InputOf<Each<Requests>>,
+        [Part in keyof BatchWriteInput<RequestInput<Each<Requests>>, Options>]: BatchWriteInput<
+          RequestInput<Each<Requests>>,
           Options
         >[Part];
       }[]

@@ -5,7 +5,7 @@ import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
-import type { DocumentOf, InputOf, ItemsGot } from '../requests/request.js';
+import type { DocumentOf, ItemsGot, RequestInput } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ParseOptions, Tolerance } from '../requests/tolerance.js';
 import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
@@ -31,7 +31,7 @@ type GetOf<Input> = Input extends unknown
 /** The requests as a list: those of a record in the order of its names. */
 type RequestList<Requests> = Requests extends readonly unknown[] ? Requests : Requests[keyof Requests][];
 
-type InputList<Requests> = { [Place in keyof Requests]: InputOf<Requests[Place]> };
+type InputList<Requests> = { [Place in keyof Requests]: RequestInput<Requests[Place]> };
 type DocumentList<Requests> = { [Place in keyof Requests]: DocumentOf<Requests[Place]> };
 
 /** What a client returns; values are in wire format, or plain for the document client. */

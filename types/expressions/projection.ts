@@ -45,7 +45,7 @@ export type CheckedParts<
 
 /** What the arguments must be if they're invalid; else `never`. As a default of a type parameter, it's computed once for a call. */
 export type ProjectionErrors<From extends AnySource, Name extends string, Parts extends readonly unknown[]> =
-  AreRight<From, Name, Parts> extends true
+  AreValidParts<From, Name, Parts> extends true
     ? Parts extends readonly []
       ? readonly [field: ProjectedNames<From, Name>]
       : never
@@ -57,7 +57,7 @@ export type ProjectionErrors<From extends AnySource, Name extends string, Parts 
         ? Right
         : never;
 
-type AreRight<
+type AreValidParts<
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],

@@ -75,9 +75,9 @@ type FormatsAt<Keys, Attribute extends string> = (NoMember & Keys)[Attribute];
 type FieldIn<Format> = Format extends `{${infer Field}}` ? Field : never;
 
 /** The kinds of the attributes with these names, in any entity. */
-export type KindsAt<Fields, Field extends string> = KindIn<(Fields & NoAttribute)[Field]>;
+export type KindsAt<Fields, Field extends string> = KindIn<(Fields & UndeclaredFields)[Field]>;
 
-interface NoAttribute {
+interface UndeclaredFields {
   readonly [field: string]: { readonly ' ~kind': never };
 }
 

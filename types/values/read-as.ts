@@ -71,7 +71,7 @@ interface WithToJson {
 type UncheckedValue = string | number | bigint | boolean | symbol | null | undefined | Date | Uint8Array;
 
 /** The `this` of `attr.any<Value>()`: anything, or a message if a read returns another type, or if the value can't be stored. */
-export type StoredAs<_Hint, Value, Message, UnstorableMessage> =
+export type StorableAs<_Hint, Value, Message, UnstorableMessage> =
   IsAny<Value> extends true
     ? unknown
     : true extends IsUnstorable<Value>

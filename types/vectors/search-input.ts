@@ -12,7 +12,7 @@ import type { FieldsStoredAs } from './search-schema.js';
 import type { SearchSchema } from './vector-index.js';
 
 /** The values of a search, by field: none if `where` wasn't called. */
-type FieldsOf<Options> = [OptionOf<Options, 'where'>] extends [never] ? unknown : OptionOf<Options, 'where'>;
+type SearchValues<Options> = [OptionOf<Options, 'where'>] extends [never] ? unknown : OptionOf<Options, 'where'>;
 
 /** The field of `where` whose attribute this is; `never` for one that isn't compared. */
 type ComparedField<From extends AnySource, Entity extends string, Fields, Attribute> = FieldsStoredAs<
@@ -53,17 +53,17 @@ type StoredValue<Attribute, Value> = Attribute extends { readonly ' ~kind': infe
   ? Kind extends 'string' | 'enum' | 'literal'
     ? Value extends string
       ? { S: Value }
-      : Stored
+      : StoredScalar
     : Kind extends KindsStoredAs<'S'>
       ? { S: string }
       : Kind extends KindsStoredAs<'N'>
         ? { N: string }
         : Kind extends KindsStoredAs<'B'>
           ? { B: Uint8Array }
-          : Stored
-  : Stored;
+          : StoredScalar
+  : StoredScalar;
 
-type Stored = { S: string } | { N: string } | { B: Uint8Array };
+type StoredScalar = { S: string } | { N: string } | { B: Uint8Array };
 
 /**
  * The input of a SearchVectorsCommand, every part a literal type.
@@ -73,7 +73,7 @@ type Stored = { S: string } | { N: string } | { B: Uint8Array };
 export type SearchInput<From extends AnySource, Entity extends string, Options> = number extends Compared<
   From,
   Entity,
-  FieldsOf<Options>,
+  SearchValues<Options>,
   SearchSchema<From['keys']>
 >['length']
   ? UncertainInput<From, Options>
@@ -81,7 +81,7 @@ export type SearchInput<From extends AnySource, Entity extends string, Options> 
 
 /** If it isn't known which fields `where` has. */
 type UncertainInput<From extends AnySource, Options> = FixedParts<From, Options> &
-  Omit<WideSearch<Stored>, keyof FixedParts<From, Options>>;
+  Omit<WideSearch<StoredScalar>, keyof FixedParts<From, Options>>;
 
 /** The parts that depend on no expression. */
 type FixedParts<From extends AnySource, Options> = Present<
@@ -96,7 +96,7 @@ type FixedParts<From extends AnySource, Options> = Present<
 >;
 
 type CertainInput<From extends AnySource, Entity extends string, Options> =
-  Print<Compared<From, Entity, FieldsOf<Options>, SearchSchema<From['keys']>>, unknown, unknown> extends Printed<
+  Print<Compared<From, Entity, SearchValues<Options>, SearchSchema<From['keys']>>, unknown, unknown> extends Printed<
     infer Condition,
     infer Names,
     infer Values

@@ -76,7 +76,7 @@ export type FieldsStoredAs<Fields, Attribute> = {
 }[keyof Fields & string];
 
 /** Every entity of the index has the partition, as a string, a number or bytes. */
-export type CheckPartition<
+export type CheckSearchPartition<
   Definition extends TableDefinition,
   Name extends string,
   Attribute,

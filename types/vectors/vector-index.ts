@@ -8,7 +8,7 @@ import type { CheckIndexOption, CheckProjection } from './check-vector-index.js'
 import type { StoredHint } from './nearest-name.js';
 import type {
   CheckFilters,
-  CheckPartition,
+  CheckSearchPartition,
   FieldsStoredAs,
   OwnError,
   RepeatedIn,
@@ -163,7 +163,7 @@ type CheckVectorIndex<
         readonly [Part in keyof Index]: Part extends 'dimensions'
           ? CheckDimensions<Definition, Name, Index, Entities>
           : Part extends 'partition'
-            ? CheckPartition<Definition, Name, Index[Part], Entities>
+            ? CheckSearchPartition<Definition, Name, Index[Part], Entities>
             : Part extends 'filters'
               ? CheckFilters<Definition, Name, Index[Part], Entities, RepeatedIn<SearchSchema<Index>>>
               : Part extends 'projection'
