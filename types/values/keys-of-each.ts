@@ -1,2 +1,2 @@
-/** The keys of the members of a union: all that one of them has. */
+/** The keys that any member of a union has. */
 export type KeysOfEach<Objects> = Objects extends unknown ? keyof Objects : never;
