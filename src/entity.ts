@@ -64,7 +64,7 @@ const readOptions = (definition: object, declared: Attributes | undefined): read
 };
 
 /** The message for a definition with a type parameter. */
-type Generic = (typeof genericEntity)['text'];
+type GenericEntity = (typeof genericEntity)['text'];
 
 /**
  * Declares an entity: its keys, its row in the entity chart, and its attributes. It knows no table and no client.
@@ -101,9 +101,9 @@ export const entity = <
   // The whole definition, to find parts that depend on a flag.
   Definition = unknown,
 >(
-  definition: CertainOptions<Generic, Definition> & {
+  definition: CertainOptions<GenericEntity, Definition> & {
     readonly keys: CheckKeys<Keys, Fields, Pipe>;
-    readonly attributes: CheckAttributes<Generic, Input, Fields> & Input & InheritedNames;
+    readonly attributes: CheckAttributes<GenericEntity, Input, Fields> & Input & InheritedNames;
     readonly type?: Type;
     readonly pipes?:
       | ({ readonly [Name in Pipe]: OwnPipe } & {
@@ -111,9 +111,9 @@ export const entity = <
         })
       | undefined;
     // The type parameter comes first: inside `unique(entity({ ... }), 'name')`, its literal is inferred from there.
-    readonly ttl?: ((Ttl | TtlField<Input>) & CheckTtl<Generic, Ttl, Input>) | undefined;
-    readonly timestamps?: Stamps & CertainStamps<Generic, Stamps>;
-    readonly version?: Version & CertainVersion<Generic, Version>;
+    readonly ttl?: ((Ttl | TtlField<Input>) & CheckTtl<GenericEntity, Ttl, Input>) | undefined;
+    readonly timestamps?: Stamps & CertainStamps<GenericEntity, Stamps>;
+    readonly version?: Version & CertainVersion<GenericEntity, Version>;
   },
 ): Entity<
   Keys,

@@ -208,17 +208,17 @@ export interface InvalidChange extends ChangeBase<undefined, StreamEventName, Re
 
 type ChangeOfEntity<Definition extends TableDefinition, View, Entity> =
   Entity extends EntityNameOf<Definition>
-    ? ChangeIn<View, Entity, KeyOf<Definition, Entity>, WholeItemOf<Definition, Entity>>
+    ? ChangeIn<View, Entity, StreamKey<Definition, Entity>, WholeItemOf<Definition, Entity>>
     : never;
 
-type KeyOf<Definition extends TableDefinition, Entity extends string> = {
-  [Field in KeyFieldsOf<Definition, Entity>]: Definition['entities'][Entity][' ~schema'] extends undefined
+type StreamKey<Definition extends TableDefinition, Entity extends string> = {
+  [Field in PrimaryKeyFields<Definition, Entity>]: Definition['entities'][Entity][' ~schema'] extends undefined
     ? Definition['entities'][Entity][' ~attributes'][Field][' ~value'] & {}
     : Stored<Definition['entities'][Entity][' ~attributes'][Field][' ~value'] & {}>;
 };
 
 /** The fields that can be read from the primary key; with a schema, only those that are whole keys. */
-type KeyFieldsOf<
+type PrimaryKeyFields<
   Definition extends TableDefinition,
   Entity extends string,
 > = Definition['entities'][Entity][' ~schema'] extends undefined

@@ -20,7 +20,7 @@ import { PUT, Put } from '../writes/put.js';
 import { createManaged } from './managed-write.js';
 
 /** Any table with this definition, whatever its name. */
-type TableOf<Definition extends TableDefinition> = { readonly name: string; readonly definition: Definition };
+type TableWith<Definition extends TableDefinition> = { readonly name: string; readonly definition: Definition };
 
 /**
  * Changes an item's primary key, its unique values, or both, in one transaction. It fails if the old item is gone, if
@@ -35,7 +35,7 @@ type TableOf<Definition extends TableDefinition> = { readonly name: string; read
  * @example await rekey(accounts, 'User', user, { email: 'ada@example.org' }).execute(client);
  */
 export const rekey = <Definition extends TableDefinition, const Entity extends keyof Definition['entities'] & string>(
-  table: TableOf<Definition>,
+  table: TableWith<Definition>,
   entity: Entity,
   item: DeferredBy<Entity, Definition['entities'][Entity][' ~whole']>,
   changes: DeferredBy<Entity, RekeyChanges<Definition['entities'][Entity]>>,

@@ -29,7 +29,7 @@ export const STORED_TYPES = {
   ordered: undefined,
 } as const;
 
-type KindName = keyof typeof STORED_TYPES;
+type EveryKind = keyof typeof STORED_TYPES;
 
 /** What a kind can do, where it differs from others. */
 export interface KindFacts {
@@ -60,7 +60,7 @@ export interface KindFacts {
   /** The stored side of a codec with `ordered`. */
   readonly isOrdered?: true;
   /** The other kinds whose values an update may copy into it. */
-  readonly copies?: { readonly [Kind in KindName]?: true };
+  readonly copies?: { readonly [Kind in EveryKind]?: true };
 }
 
 /** What some kinds can do, by the name of its column. */
@@ -156,7 +156,7 @@ export const KINDS = {
   json: { isSized: true },
   codec: {},
   ordered: { isRanged: true, isOrdered: true },
-} as const satisfies { readonly [Kind in KindName]: KindFacts };
+} as const satisfies { readonly [Kind in EveryKind]: KindFacts };
 
 /**
  * How values appear in a key without a pipe: see `bareCodec`. Kinds that are stored as N or B are a whole key or need a pipe; others
@@ -169,7 +169,7 @@ export const KEY_FORMS = {
   any: 'text',
   date: 'date',
   boolean: 'boolean',
-} as const satisfies { readonly [Kind in KindName]?: string };
+} as const satisfies { readonly [Kind in EveryKind]?: string };
 
 interface KindInTypes {
   /** The JavaScript type of its values; undefined if that depends on the value, or on what the attribute contains. */
@@ -202,7 +202,7 @@ export const KINDS_IN_TYPES = {
   json: { condition: 'document', hints: 'all' },
   codec: { condition: 'codec', hints: 'plain' },
   ordered: { condition: 'orderedCodec', hints: 'ordered' },
-} as const satisfies { readonly [Kind in KindName]: KindInTypes };
+} as const satisfies { readonly [Kind in EveryKind]: KindInTypes };
 
 const TEXT = { lower: 'string', upper: 'string', slug: 'string', 'shard:': 'shard' } as const;
 const WHOLE_NUMBER = { 'pad:': 'digits', sortable: 'digits', 'shard:': 'shard' } as const;
@@ -263,4 +263,4 @@ export const JSON_SCHEMAS = {
   // A whole second.
   epoch: { type: 'string', format: 'date-time', pattern: '^[^.]*(\\.0+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$' },
   json: {},
-} as const satisfies { readonly [Kind in KindName]?: object };
+} as const satisfies { readonly [Kind in EveryKind]?: object };

@@ -16,7 +16,7 @@ import type { Attr, ElementAttr, EnumPart, EnumValue, SetElementAttr } from '../
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
 import type { DeepReadonly } from '../../types/values/deep-readonly.js';
 import type { MemberAttributes } from '../../types/values/hidden-attr.js';
-import type { StoredAs, StoredAsJson } from '../../types/values/read-as.js';
+import type { StorableAs, StoredAsJson } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
 import { keyformError } from '../errors/issue.js';
@@ -45,7 +45,7 @@ import { inDefinition } from './in-definition.js';
 import { sharedMembers, variantsOf } from './union.js';
 
 /** The message for a definition with a type parameter. */
-type Generic<Verb extends string> = Message<typeof genericDefinition, { verb: Verb }>;
+type GenericDefinition<Verb extends string> = Message<typeof genericDefinition, { verb: Verb }>;
 
 /** The runtime side of an attribute. */
 export const describe = (attribute: object): AttrDescription => attribute as AttrDescription;
@@ -207,7 +207,7 @@ export const attr = Object.freeze({
    * ```
    */
   enum: <const Parts extends readonly EnumPart<string | number>[]>(
-    ...parts: CertainEnum<Generic<'attr.enum'>, Parts> & Parts
+    ...parts: CertainEnum<GenericDefinition<'attr.enum'>, Parts> & Parts
   ): Attr<EnumValue<Parts[number]>, 'enum'> => {
     const values = enumValues(parts);
     return described('enum', undefined, values);
@@ -219,7 +219,7 @@ export const attr = Object.freeze({
    * @example const attributes = { schema: attr.literal('v1') };
    */
   literal: <const Value extends string | number | boolean | null>(
-    value: CertainValue<Generic<'attr.literal'>, Value> & Value,
+    value: CertainValue<GenericDefinition<'attr.literal'>, Value> & Value,
   ): Attr<Value, 'literal'> => {
     if (typeof value === 'number') inDefinition('literal', () => numberText(value));
     return described('literal', undefined, [value]);
@@ -231,7 +231,7 @@ export const attr = Object.freeze({
    * @example const attributes = { lines: attr.list(attr.map({ sku: attr.string(), count: attr.number() })).default([]) };
    */
   list: <Element extends ElementAttr>(
-    of: CertainElement<Generic<'attr.list'>, Element> & Element,
+    of: CertainElement<GenericDefinition<'attr.list'>, Element> & Element,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
     described('list', element('list', of)),
 
@@ -241,7 +241,7 @@ export const attr = Object.freeze({
    * @example const attributes = { position: attr.tuple([attr.number(), attr.number()]) }; // [59.9, 10.7]
    */
   tuple: <const Elements extends readonly ElementAttr[]>(
-    elements: CertainElements<Generic<'attr.tuple'>, Elements> & Elements,
+    elements: CertainElements<GenericDefinition<'attr.tuple'>, Elements> & Elements,
   ): Attr<
     { -readonly [Index in keyof Elements]: Elements[Index][' ~value'] },
     'tuple',
@@ -264,7 +264,7 @@ export const attr = Object.freeze({
    * @example const attributes = { shipTo: attr.map({ street: attr.string(), city: attr.string().optional() }) };
    */
   map: <const Members extends MemberAttributes>(
-    members: CertainAttributes<Generic<'attr.map'>, Members> & Members & InheritedNames,
+    members: CertainAttributes<GenericDefinition<'attr.map'>, Members> & Members & InheritedNames,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy that nobody changes: the codec and the paths have the same members.
     if (!isRecord(members)) throw keyformError(invalidMap, { value: members });
@@ -288,8 +288,8 @@ export const attr = Object.freeze({
    * ```
    */
   union: <const Key extends string, const Input extends Variants>(
-    key: Key & CertainName<Generic<'attr.union'>, 'the discriminator', Key>,
-    variants: CertainVariants<Generic<'attr.union'>, Input> & Input & CheckVariants<Key, Input>,
+    key: Key & CertainName<GenericDefinition<'attr.union'>, 'the discriminator', Key>,
+    variants: CertainVariants<GenericDefinition<'attr.union'>, Input> & Input & CheckVariants<Key, Input>,
   ): UnionAttr<Key, Input> => {
     const own = variantsOf(key, variants);
     return describedAs('map', sharedMembers(own)).asUnion(own) as never;
@@ -310,8 +310,8 @@ export const attr = Object.freeze({
    * ```
    */
   record: <Element extends ElementAttr, const Names extends readonly EnumPart<string>[]>(
-    of: CertainElement<Generic<'attr.record'>, Element> & Element,
-    ...names: CertainList<Generic<'attr.record'>, 'the names', Names> & Names
+    of: CertainElement<GenericDefinition<'attr.record'>, Element> & Element,
+    ...names: CertainList<GenericDefinition<'attr.record'>, 'the names', Names> & Names
   ): RecordAttr<Element, EnumValue<Names[number]>> => {
     const inner = element('record', of);
     if (names.length === 0) return described('record', inner);
@@ -327,7 +327,7 @@ export const attr = Object.freeze({
    * @example const attributes = { tags: attr.set(attr.string()).optional() }; // new Set(['new', 'sale'])
    */
   set: <Element extends SetElementAttr>(
-    of: CertainElement<Generic<'attr.set'>, Element> & Element,
+    of: CertainElement<GenericDefinition<'attr.set'>, Element> & Element,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
     if (inner.acceptsNull || !can(inner.kind, 'isElement')) {
@@ -344,8 +344,8 @@ export const attr = Object.freeze({
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */
   any<Value = unknown>(
-    this: StoredAs<
-      Generic<'attr.any'>,
+    this: StorableAs<
+      GenericDefinition<'attr.any'>,
       Value,
       KeyformTypeError<(typeof readAsOther)['text']>,
       KeyformTypeError<(typeof unstorableInAny)['text']>
@@ -362,7 +362,7 @@ export const attr = Object.freeze({
    * @example const attributes = { settings: attr.json<{ theme: string }>() };
    */
   json<Value = unknown>(
-    this: StoredAsJson<Generic<'attr.json'>, Value, KeyformTypeError<(typeof changedByJson)['text']>>,
+    this: StoredAsJson<GenericDefinition<'attr.json'>, Value, KeyformTypeError<(typeof changedByJson)['text']>>,
   ): Attr<Value, 'json', 'required', never, DeepReadonly<Value>> {
     return ofKind('json');
   },

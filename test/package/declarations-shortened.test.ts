@@ -73,3 +73,12 @@ it('shared files export names as they are, so that messages of the compiler show
   expect(imported.length).toBeGreaterThan(100);
   expect(imported.filter(([path, name]) => !shared.get(path)?.includes(name))).toEqual([]);
 });
+
+it('no two types have the same name: the bundler would change one to Operand$1, which messages of the compiler show', () => {
+  expect(new Set(declarations.match(/\b\w+\$\d+\b/g))).toEqual(new Set());
+  const names = [
+    ...declarations.matchAll(/^(?:export )?(?:declare )?(?:abstract )?(?:type|interface|class) (\w+)/gm),
+  ].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(1_000);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});

@@ -5,7 +5,7 @@ import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
-import type { DocumentOf, Each, InputOf, ItemsGot } from '../requests/request.js';
+import type { DocumentOf, Each, ItemsGot, RequestInput } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { InvalidItem, ParseOptions, Tolerance } from '../requests/tolerance.js';
 import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
@@ -103,7 +103,8 @@ type TableKeys<Key> = {
   ExpressionAttributeNames?: Record<string, string>;
 };
 
-type TableNameOf<Input> = Input extends { readonly TableName: infer Name extends string } ? Name : never;
+/** The table of a request. */
+export type InputTableName<Input> = Input extends { readonly TableName: infer Name extends string } ? Name : never;
 
 type KeyIn<Input, Name> = Input extends { readonly TableName: Name; readonly Key: infer Key }
   ? Key
@@ -114,8 +115,8 @@ type KeyIn<Input, Name> = Input extends { readonly TableName: Name; readonly Key
 /** The input of one call. With several tables, a call may lack any of them, so their names aren't in the type. */
 type BatchGetInput<Input, Options> = Present<
   {
-    RequestItems: IsSingle<TableNameOf<Input>> extends true
-      ? { [Name in TableNameOf<Input>]: TableKeys<KeyIn<Input, Name>> }
+    RequestItems: IsSingle<InputTableName<Input>> extends true
+      ? { [Name in InputTableName<Input>]: TableKeys<KeyIn<Input, Name>> }
       : Record<string, TableKeys<KeyIn<Input, string>>>;
   },
   PassedOptionsOf<Options>
@@ -162,8 +163,8 @@ export type BatchGet<Summary, Requests, in out Options extends Settings = []> = 
    * @example for (const input of batchGet([shop.get('Order', key), shop.get('Customer', { username })]).build()) await client.send(new BatchGetItemCommand(input));
    */
   build(): {
-    [Part in keyof BatchGetInput<InputOf<Each<Requests>>, Options>]: BatchGetInput<
-      InputOf<Each<Requests>>,
+    [Part in keyof BatchGetInput<RequestInput<Each<Requests>>, Options>]: BatchGetInput<
+      RequestInput<Each<Requests>>,
       Options
     >[Part];
   }[];

@@ -7,10 +7,11 @@ import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
-import type { DocumentOf, Each, InputOf } from '../requests/request.js';
+import type { DocumentOf, Each, RequestInput } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { InputTableName } from './batch-get.js';
 
 /**
  * The rules of a batch of writes.
@@ -61,8 +62,6 @@ export interface BatchWriteResult<Request> {
   readonly consumedCapacity: number | undefined;
 }
 
-type TableNameOf<Input> = Input extends { readonly TableName: infer Name extends string } ? Name : never;
-
 type WriteRequestOf<Input, Name> = Input extends { readonly TableName: Name; readonly Item: infer Item }
   ? { PutRequest: { Item: Item } }
   : Input extends { readonly TableName: Name; readonly Key: infer Key }
@@ -74,8 +73,8 @@ type WriteRequestOf<Input, Name> = Input extends { readonly TableName: Name; rea
 /** The input of one call. With several tables, a call may contain only some of them, so their names aren't in the type. */
 type BatchWriteInput<Input, Options> = Present<
   {
-    RequestItems: IsSingle<TableNameOf<Input>> extends true
-      ? { [Name in TableNameOf<Input>]: WriteRequestOf<Input, Name>[] }
+    RequestItems: IsSingle<InputTableName<Input>> extends true
+      ? { [Name in InputTableName<Input>]: WriteRequestOf<Input, Name>[] }
       : Record<string, WriteRequestOf<Input, string>[]>;
   },
   PassedOptionsOf<Options>
@@ -135,8 +134,8 @@ export type BatchWrite<Summary, Requests, in out Options extends Settings = []> 
    */
   readonly build: [Requests] extends [readonly unknown[]]
     ? () => {
-        [Part in keyof BatchWriteInput<InputOf<Each<Requests>>, Options>]: BatchWriteInput<
-          InputOf<Each<Requests>>,
+        [Part in keyof BatchWriteInput<RequestInput<Each<Requests>>, Options>]: BatchWriteInput<
+          RequestInput<Each<Requests>>,
           Options
         >[Part];
       }[]

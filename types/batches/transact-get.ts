@@ -5,7 +5,7 @@ import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
-import type { DocumentOf, InputOf, ItemsGot } from '../requests/request.js';
+import type { DocumentOf, ItemsGot, RequestInput } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ParseOptions, Tolerance } from '../requests/tolerance.js';
 import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
@@ -29,10 +29,10 @@ type GetOf<Input> = Input extends unknown
   : never;
 
 /** The requests as a list: those of a record in the order of its names. */
-type Listed<Requests> = Requests extends readonly unknown[] ? Requests : Requests[keyof Requests][];
+type RequestList<Requests> = Requests extends readonly unknown[] ? Requests : Requests[keyof Requests][];
 
-type Inputs<Requests> = { [Place in keyof Requests]: InputOf<Requests[Place]> };
-type Documents<Requests> = { [Place in keyof Requests]: DocumentOf<Requests[Place]> };
+type InputList<Requests> = { [Place in keyof Requests]: RequestInput<Requests[Place]> };
+type DocumentList<Requests> = { [Place in keyof Requests]: DocumentOf<Requests[Place]> };
 
 /** What a client returns; values are in wire format, or plain for the document client. */
 export interface TransactGetOutput {
@@ -71,14 +71,14 @@ export interface TransactGetResult<Items> {
 /** The literal requests of a transaction, for either client. Computed when they're used. */
 interface TransactGetInputs<Requests, Options> {
   readonly build: {
-    [Part in keyof TransactGetInput<Inputs<Listed<Requests>>, Options>]: TransactGetInput<
-      Inputs<Listed<Requests>>,
+    [Part in keyof TransactGetInput<InputList<RequestList<Requests>>, Options>]: TransactGetInput<
+      InputList<RequestList<Requests>>,
       Options
     >[Part];
   };
   readonly document: {
-    [Part in keyof TransactGetInput<Documents<Listed<Requests>>, Options>]: TransactGetInput<
-      Documents<Listed<Requests>>,
+    [Part in keyof TransactGetInput<DocumentList<RequestList<Requests>>, Options>]: TransactGetInput<
+      DocumentList<RequestList<Requests>>,
       Options
     >[Part];
   };

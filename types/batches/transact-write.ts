@@ -7,7 +7,7 @@ import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, OptionOf, PassedOptionsOf, Settings } from '../requests/option.js';
-import type { DocumentOf, InputOf, VerbOf, WideItem } from '../requests/request.js';
+import type { DocumentOf, RequestInput, VerbOf, WideItem } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideTransactWrite } from '../requests/wide-input.js';
@@ -15,11 +15,11 @@ import type { AttributeValue } from '../values/attribute-value.js';
 
 /** The action of a request with its input: one for each verb that it may have. */
 type ActionOf<Request, Client extends 'build' | 'document', Verb = VerbOf<Request>> = Verb extends keyof typeof ACTIONS
-  ? { [Action in (typeof ACTIONS)[Verb]]: Inputs<Request, Verb>[Client] }
+  ? { [Action in (typeof ACTIONS)[Verb]]: ClientInputs<Request, Verb>[Client] }
   : unknown;
 
-interface Inputs<Request, Verb> {
-  readonly build: InputOf<Request, Verb>;
+interface ClientInputs<Request, Verb> {
+  readonly build: RequestInput<Request, Verb>;
   readonly document: DocumentOf<Request, Verb>;
 }
 
@@ -44,9 +44,9 @@ type ItemWritten<Request> = Request extends { readonly ' ~verb': 'put'; readonly
 type ItemsWritten<Requests> = { -readonly [Place in keyof Requests]: ItemWritten<Requests[Place]> };
 
 /** Why each request of a canceled transaction failed, or that it didn't: in the positions of the requests. */
-type Reasons<Requests> = { -readonly [Place in keyof Requests]: KeyformErrorReason<ItemOf<Requests[Place]>> };
+type Reasons<Requests> = { -readonly [Place in keyof Requests]: KeyformErrorReason<WrittenItem<Requests[Place]>> };
 
-type ItemOf<Request> = Request extends { readonly ' ~item': infer Item } ? Item : object;
+type WrittenItem<Request> = Request extends { readonly ' ~item': infer Item } ? Item : object;
 
 /** What a client returns. */
 export interface TransactWriteOutput {

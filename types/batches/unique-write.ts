@@ -33,15 +33,15 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
       ? PutRequest<Entity, Options, From>
       : [From['entities'][Entity][' ~options']['unique']] extends [undefined]
         ? PutRequest<Entity, Options extends readonly [] ? Option<'version', 'unchanged', []> : Options, From>
-        : TransactedWrite<VerbOf<Options>, Entity, [], From['items'][Entity]>
+        : TransactedWrite<PutVerb<Options>, Entity, [], From['items'][Entity]>
     : DynamicPutOf<
         From,
         NamedEntity<From['definition'], Entity>,
         From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique'],
-        VerbOf<Options>
+        PutVerb<Options>
       >;
 
-type VerbOf<Options> = Options extends readonly [] ? 'put' : 'create';
+type PutVerb<Options> = Options extends readonly [] ? 'put' : 'create';
 
 /** A put of one of several entities: its members aren't known one by one. With unique fields it's a transaction. */
 type DynamicPutOf<From extends AnySource, Entity extends string, Unique, Verb> = [Unique] extends [undefined]
@@ -64,7 +64,7 @@ export type DeleteOf<From extends AnySource, Entity extends string> = [
 /** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker. */
 type TransactedInput<Verb, Options, Value> = Present<
   {
-    TransactItems: [ActionOf<Verb, Value>, ...ActionOf<Verb, Value>[]];
+    TransactItems: [WriteActionOf<Verb, Value>, ...WriteActionOf<Verb, Value>[]];
     ClientRequestToken: OptionOf<Options, 'token'>;
   },
   PassedOptionsOf<Options>
@@ -78,7 +78,7 @@ interface TransactedInputs<Verb, Options, Value> {
 }
 
 /** The actions of a put are puts, and those of a delete are deletes; a `rekey` has both. */
-type ActionOf<Verb, Value> = Verb extends 'put' | 'create'
+type WriteActionOf<Verb, Value> = Verb extends 'put' | 'create'
   ? { Put: TransactedAction<Value>['Put'] & {} }
   : Verb extends 'delete'
     ? { Delete: TransactedAction<Value>['Delete'] & {} }

@@ -129,13 +129,13 @@ type AreUncertain<Members, All = Members> = Members extends unknown
     : true
   : never;
 
-type UncertainIn<Members> = { readonly [Name in keyof Members]: IsUncertain<Members[Name]> };
+type UncertainIn<Members> = { readonly [Name in keyof Members]: IsUncertainMember<Members[Name]> };
 
 /**
  * `true` for an attribute that may be one of several or absent, or with an unknown name; else `never`. Most attributes aren't renamed
  * and need nothing more. `any` takes both branches.
  */
-type IsUncertain<Member, All = Member> = Member extends unknown
+type IsUncertainMember<Member, All = Member> = Member extends unknown
   ? All extends Member
     ? Member extends AnyAttr
       ? [Member[' ~name']] extends [never]
@@ -156,7 +156,7 @@ export type IsUnknownName<Name> = IsLiteral<Name> extends true ? IsSeveral<Name>
 export type IsSeveral<Part, All = Part> = Part extends unknown ? (All extends Part ? never : true) : never;
 
 type UncertainNames<Members> = {
-  [Name in keyof Members]-?: IsUncertain<Members[Name]> extends never ? never : Name;
+  [Name in keyof Members]-?: IsUncertainMember<Members[Name]> extends never ? never : Name;
 }[keyof Members];
 
 // Attributes with any name are the widest possible.

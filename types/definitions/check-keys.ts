@@ -29,7 +29,7 @@ export type CheckKeys<Keys, Fields, Pipes> = undefined extends ''
 
 // `_Hint` comes first because the compiler prints it if a type parameter keeps it from resolving the alias.
 type CheckedKeys<_Hint, Keys, Fields, Pipes> =
-  AreRight<Keys[keyof Keys], Fields, Pipes> extends true
+  AreValidFormats<Keys[keyof Keys], Fields, Pipes> extends true
     ? Keys
     : // Behind an inference: else the compiler makes the corrections of right keys too, to see what they have in common.
       CorrectKeys<Keys, Fields, Pipes> extends infer Correct
@@ -40,7 +40,7 @@ type CheckedKeys<_Hint, Keys, Fields, Pipes> =
  * Whether all formats are valid and known. For formats without pipes the compiler compares all fields in one step; it parses each
  * format once, for later uses of its fields too.
  */
-type AreRight<Formats, Fields, Pipes> = Formats &
+type AreValidFormats<Formats, Fields, Pipes> = Formats &
   (`${string}}{${string}` | `${string}|${string}` | `${string}?${string}` | undefined) extends never
   ? Fields extends BareFields<FieldsOfEach<Formats & string>>
     ? true

@@ -9,6 +9,7 @@ import type { Attr, Attributes } from '../values/attr.js';
 import type { AttributeInput, AttributeItem, WithHidden } from '../values/attribute-item.js';
 import type { DeepReadonly } from '../values/deep-readonly.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { KeysOfEach } from '../values/keys-of-each.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
 import type { CertainName } from './certain.js';
 import type { SchemaIn, SchemaInput } from './from-schema.js';
@@ -117,9 +118,9 @@ export type AttributesOf<Input> = Input extends SchemaInput
 
 // A schema of one of several objects has the fields of all of them; an item may lack some.
 type SchemaAttributes<Output> =
-  IsSingle<Output> extends true ? FieldAttributes<Output> : FieldAttributes<FieldsOfAny<Output>>;
+  IsSingle<Output> extends true ? ObjectAttributes<Output> : ObjectAttributes<FieldsOfAny<Output>>;
 
-type FieldAttributes<Output> = {
+type ObjectAttributes<Output> = {
   readonly [Field in keyof Output]-?: SchemaAttribute<
     Exclude<Output[Field], undefined>,
     KindOfValue<Exclude<Output[Field], undefined | null>>,
@@ -137,11 +138,9 @@ type SchemaAttribute<Value, Kind extends AttrKind, Presence extends AttrPresence
   Kind extends 'json' ? unknown : never
 >;
 
-type FieldsOfAny<Objects> = { readonly [Field in NamesIn<Objects>]: ValueIn<Objects, Field> };
+type FieldsOfAny<Objects> = { readonly [Field in KeysOfEach<Objects>]: ValueOfAny<Objects, Field> };
 
-type NamesIn<Objects> = Objects extends unknown ? keyof Objects : never;
-
-type ValueIn<Objects, Field> = Objects extends unknown
+type ValueOfAny<Objects, Field> = Objects extends unknown
   ? Field extends keyof Objects
     ? Objects[Field]
     : undefined

@@ -1,4 +1,5 @@
 /** Items by entity. Twin of `src/definitions/group.ts`. */
+import type { KeysOfEach } from '../values/keys-of-each.js';
 import type { AnyEntity } from './entity.js';
 import type { EntityNameOf, TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 
@@ -40,5 +41,3 @@ type WithFieldsOf<Item, EntityType extends AnyEntity> = Item extends unknown
 type HiddenIn<Attributes> = {
   [Field in keyof Attributes]: Attributes[Field] extends { readonly ' ~presence': `hidden${string}` } ? Field : never;
 }[keyof Attributes];
-
-type KeysOfEach<Items> = Items extends unknown ? keyof Items : never;

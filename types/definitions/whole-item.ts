@@ -1,4 +1,5 @@
 import type { TypedAttributeItem } from '../values/attribute-item.js';
+import type { Flat } from '../values/flat.js';
 import type { AnyEntity } from './entity.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 
@@ -14,5 +15,3 @@ export type WholeItems<Entities extends Record<string, AnyEntity>, TypeAttribute
     ? TypedAttributeItem<Entities[Name][' ~attributes'], Entities[Name][' ~type'], Name, TypeAttribute>
     : Flat<{ [Field in TypeAttribute]: TypeNameOf<Entities[Name], Name> } & Entities[Name][' ~item']>;
 };
-
-type Flat<Item> = { [Field in keyof Item]: Item[Field] };

@@ -83,7 +83,7 @@ export interface SizeOf<Steps> {
 }
 
 /** The left side of a comparison. */
-export type Operand = AnyPath | SizeOf<unknown>;
+export type LeftOperand = AnyPath | SizeOf<unknown>;
 
 /** The right side of a comparison: a value, a path of the same stored type, or a size if the left side is a number. */
 export type Comparable<Left> = Left extends AnyPath
@@ -165,7 +165,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { eq }) => eq(order.shipTo.city, 'Oslo')) //=> '#shipTo.#city = :city'
    */
-  eq<Left extends Operand, const Right extends Comparable<Left>>(
+  eq<Left extends LeftOperand, const Right extends Comparable<Left>>(
     left: Left,
     right: Right,
   ): Predicate<Left[' ~steps'], '=', [Right], Left[' ~stored']>;
@@ -174,7 +174,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { ne }) => ne(order.status, 'CANCELLED')) //=> '#status <> :status'
    */
-  ne<Left extends Operand, const Right extends Comparable<Left>>(
+  ne<Left extends LeftOperand, const Right extends Comparable<Left>>(
     left: Left,
     right: Right,
   ): Predicate<Left[' ~steps'], '<>', [Right], Left[' ~stored']>;
@@ -183,7 +183,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { lt }) => lt(order.amount, 100)) //=> '#amount < :amount'
    */
-  lt<Left extends Operand, const Right extends Comparable<Left>>(
+  lt<Left extends LeftOperand, const Right extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, '<'>,
     right: Right,
   ): Predicate<Left[' ~steps'], '<', [Right], Left[' ~stored']>;
@@ -192,7 +192,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { le }) => le(order.amount, 100)) //=> '#amount <= :amount'
    */
-  le<Left extends Operand, const Right extends Comparable<Left>>(
+  le<Left extends LeftOperand, const Right extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, '<='>,
     right: Right,
   ): Predicate<Left[' ~steps'], '<=', [Right], Left[' ~stored']>;
@@ -201,7 +201,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { gt }) => gt(order.amount, 100)) //=> '#amount > :amount'
    */
-  gt<Left extends Operand, const Right extends Comparable<Left>>(
+  gt<Left extends LeftOperand, const Right extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, '>'>,
     right: Right,
   ): Predicate<Left[' ~steps'], '>', [Right], Left[' ~stored']>;
@@ -210,7 +210,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { ge }) => ge(order.amount, 100)) //=> '#amount >= :amount'
    */
-  ge<Left extends Operand, const Right extends Comparable<Left>>(
+  ge<Left extends LeftOperand, const Right extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, '>='>,
     right: Right,
   ): Predicate<Left[' ~steps'], '>=', [Right], Left[' ~stored']>;
@@ -219,7 +219,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { between }) => between(order.amount, 10, 99)) //=> '#amount BETWEEN :amount AND :amount_2'
    */
-  between<Left extends Operand, const Low extends Comparable<Left>, const High extends Comparable<Left>>(
+  between<Left extends LeftOperand, const Low extends Comparable<Left>, const High extends Comparable<Left>>(
     left: Left & SupportsOperator<Left, 'between'>,
     low: Low,
     high: High,
@@ -229,7 +229,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { oneOf }) => oneOf(order.status, ['PLACED', 'SHIPPED'])) //=> '#status IN (:status, :status_2)'
    */
-  oneOf<Left extends Operand, const Values extends readonly Comparable<Left>[]>(
+  oneOf<Left extends LeftOperand, const Values extends readonly Comparable<Left>[]>(
     left: Left,
     values: Values,
   ): Predicate<Left[' ~steps'], 'IN', Values, Left[' ~stored']>;

@@ -66,4 +66,4 @@ type SeveralOperator = {
   [Operator in keyof Operators]: Operators[Operator]['operand'] extends 'bounds' | 'list' ? Operator : never;
 }[keyof Operators];
 
-type Listed<Value> = Value extends readonly unknown[] ? Value : readonly [Value];
+export type Listed<Value> = Value extends readonly unknown[] ? Value : readonly [Value];

@@ -42,6 +42,6 @@ type FilterTokens<
 
 type OneFilter<From extends AnySource, Name extends string, Input, Within extends '' | 'AND'> = Input extends (
   ...args: never
-) => infer Condition
-  ? [' AND ', ...(IsSingle<Condition> extends true ? TokensOf<Condition, Within> : [UnknownToken])]
+) => infer Returned
+  ? [' AND ', ...(IsSingle<Returned> extends true ? TokensOf<Returned, Within> : [UnknownToken])]
   : FieldTokens<ConditionFields<From, Name>, Input>;

@@ -43,11 +43,11 @@ type FieldAttributes<From extends AnySource, Name extends string, Own, Field ext
 };
 
 export type ConditionNames<From extends AnySource, Name extends string> =
-  | FieldsOfEach<From, Name>
+  | FieldNames<From, Name>
   | From['typeAttribute']
   | KeyNames<From['definition']>;
 
-type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
+export type FieldNames<From extends AnySource, Name extends string> = Name extends string
   ? keyof From['entities'][Name][' ~attributes'] & string
   : never;
 
@@ -100,7 +100,7 @@ type FilterNames<From extends AnySource, Name extends string> = {
     : never;
 }[OwnNames<From, Name>];
 
-type OwnNames<From extends AnySource, Name extends string> = FieldsOfEach<From, Name> | From['typeAttribute'];
+type OwnNames<From extends AnySource, Name extends string> = FieldNames<From, Name> | From['typeAttribute'];
 
 /** The names of the fields of one entity, or of each of several, with their values and operators for completion. */
 type ConditionHints<Own extends Attributes> = {
@@ -110,14 +110,14 @@ type ConditionHints<Own extends Attributes> = {
 /** The name of the type attribute, and anything else. */
 type OtherHints<TypeAttribute extends string> = {
   readonly [Name in TypeAttribute]?: {} | null | undefined;
-} & OtherFields;
+} & OtherConditions;
 
 /** The same for some of the fields. */
 type ProjectedHints<Own extends Attributes, Field extends keyof Own> = {
   readonly [Name in Field]?: Own[Name][' ~hints'] | {} | null | undefined;
-} & OtherFields;
+} & OtherConditions;
 
-type OtherFields = {
+type OtherConditions = {
   // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
   readonly [field: string]: any;
 };

@@ -8,6 +8,7 @@ import type { AbsentIn, Naming } from '../keys/index-fields.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { CodecKind } from '../values/any-attr.js';
+import type { Flat } from '../values/flat.js';
 import type { PartialItem } from './stored-item.js';
 
 /**
@@ -59,9 +60,9 @@ type Indexed<Item, Field extends string, Absent> = Field & Absent extends never
   ? Item
   : Item extends { readonly [Name in Field]: {} }
     ? Item
-    : WithFields<Item, Field>;
+    : WithPresent<Item, Field>;
 
-type WithFields<Item, Field> = Flat<
+type WithPresent<Item, Field> = Flat<
   { [Name in keyof Item as Name extends Field ? never : Name]: Item[Name] } & {
     [Name in keyof Item as Name extends Field ? Name : never]-?: Exclude<Item[Name], null | undefined>;
   }
@@ -70,7 +71,7 @@ type WithFields<Item, Field> = Flat<
 type ProjectedItems<From extends AnySource, Name, Projection> = Name extends string
   ? PartialItem<
       From['entities'][Name],
-      ProjectedItem<
+      OnlyFields<
         IndexedItemOf<From, Name>,
         | FieldsIncluded<From['entities'][Name][' ~attributes'], Projection>
         | From['typeAttribute']
@@ -79,8 +80,6 @@ type ProjectedItems<From extends AnySource, Name, Projection> = Name extends str
     >
   : never;
 
-type Flat<Item> = { [Field in keyof Item]: Item[Field] };
-
 /** The fields whose attributes an index includes. */
 type FieldsIncluded<Fields, Projection> = Projection extends readonly (infer Included)[]
   ? {
@@ -88,7 +87,7 @@ type FieldsIncluded<Fields, Projection> = Projection extends readonly (infer Inc
     }[keyof Fields]
   : never;
 
-type ProjectedItem<Item, Field> = { [Name in keyof Item as Name extends Field ? Name : never]: Item[Name] };
+type OnlyFields<Item, Field> = { [Name in keyof Item as Name extends Field ? Name : never]: Item[Name] };
 
 /**
  * The fields that can be read from the keys of the table and of the index: for a schema only those that are keys without a

@@ -1,11 +1,11 @@
 /** The types of the parts of values that a projection requests. */
 
-import type { PartOf as PartOfAny } from '../requests/returning.js';
+import type { PartOf } from '../requests/returning.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attributes } from '../values/attr.js';
 import type { MemberAt } from './path.js';
 
-export type Flat<Item> = Item extends infer Parts ? { [Field in keyof Parts]: Parts[Field] } : never;
+export type FlatParts<Item> = Item extends infer Parts ? { [Field in keyof Parts]: Parts[Field] } : never;
 
 type NameOf<Step> = Step extends readonly [infer Field, unknown] ? Field : Step;
 
@@ -21,11 +21,11 @@ type TailsOf<Steps, Head> = Steps extends readonly [infer First, ...infer Rest]
 export type ProjectedFields<Fields, Steps, Known> = {
   -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Known, Field>> extends 'there'
     ? Field
-    : never]: PartOf<Fields[Field], TailsOf<Steps, Field>, TailsOf<Known, Field>>;
+    : never]: RequestedPart<Fields[Field], TailsOf<Steps, Field>, TailsOf<Known, Field>>;
 } & {
   -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Known, Field>> extends 'there'
     ? never
-    : Field]?: PartOf<Fields[Field], TailsOf<Steps, Field>, TailsOf<Known, Field>>;
+    : Field]?: RequestedPart<Fields[Field], TailsOf<Steps, Field>, TailsOf<Known, Field>>;
 };
 
 /** A whole attribute exists unless it's optional; a requested part only returns it if it's stored as a container. */
@@ -49,29 +49,31 @@ type PresenceOfContainer<Attribute extends AnyAttr> = Attribute[' ~presence'] ex
   : 'perhaps';
 
 /** The part of an attribute that was requested. */
-type PartOf<Attribute, Tails, Known> = Attribute extends AnyAttr
+type RequestedPart<Attribute, Tails, Known> = Attribute extends AnyAttr
   ? [] extends Tails
     ? // As a whole, or else in parts.
       [Tails] extends [readonly []]
       ? Attribute[' ~value']
-      : PartOfAny<Attribute[' ~value']>
+      : PartOf<Attribute[' ~value']>
     : Attribute[' ~kind'] extends 'map'
-      ? Flat<ProjectedFields<Attribute[' ~inner'] & Attributes, Tails, Known>>
+      ? FlatParts<ProjectedFields<Attribute[' ~inner'] & Attributes, Tails, Known>>
       : Attribute[' ~kind'] extends 'record'
-        ? { [At in Heads<Tails> & string]?: PartOf<Attribute[' ~inner'], TailsOf<Tails, At>, TailsOf<Known, At>> }
+        ? {
+            [At in Heads<Tails> & string]?: RequestedPart<Attribute[' ~inner'], TailsOf<Tails, At>, TailsOf<Known, At>>;
+          }
         : Attribute[' ~kind'] extends 'list'
-          ? ElementOf<Attribute[' ~inner'], Tails, Known, Heads<Tails>>[]
+          ? RequestedElement<Attribute[' ~inner'], Tails, Known, Heads<Tails>>[]
           : Attribute[' ~kind'] extends 'tuple'
             ? TupleElementOf<Attribute[' ~inner'], Tails, Known, Heads<Tails>>[]
             : PartOfValue<Exclude<Attribute[' ~value'], null | undefined>, Tails>
   : never;
 
-type ElementOf<Element, Tails, Known, Position> = Position extends number
-  ? PartOf<Element, TailsOf<Tails, Position>, TailsOf<Known, Position>>
+type RequestedElement<Element, Tails, Known, Position> = Position extends number
+  ? RequestedPart<Element, TailsOf<Tails, Position>, TailsOf<Known, Position>>
   : never;
 
 type TupleElementOf<Elements, Tails, Known, Position> = Position extends number
-  ? PartOf<MemberAt<Elements, `${Position}`>, TailsOf<Tails, Position>, TailsOf<Known, Position>>
+  ? RequestedPart<MemberAt<Elements, `${Position}`>, TailsOf<Tails, Position>, TailsOf<Known, Position>>
   : never;
 
 /** Below a value with a known type and unknown contents, nothing certainly exists. */

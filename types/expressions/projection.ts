@@ -8,16 +8,16 @@ import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
-import type { PartOf as PartOfAny } from '../requests/returning.js';
+import type { PartOf } from '../requests/returning.js';
 import type { Attr } from '../values/attr.js';
 import type { HiddenItem } from '../values/attribute-item.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { IsOneList, KnownName, KnownNames, KnownSteps } from '../values/known-names.js';
-import type { ConditionFields, ConditionNames, OwnersOf } from './filter.js';
+import type { ConditionFields, ConditionNames, FieldNames, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
 import type { PartsOr } from './parts-or.js';
 import type { AnyPath, PathOfField } from './path.js';
-import type { Flat, Heads, ProjectedFields } from './projected-parts.js';
+import type { FlatParts, Heads, ProjectedFields } from './projected-parts.js';
 import type { PartialItem } from './stored-item.js';
 import type { UnknownPart } from './unknown-attribute.js';
 
@@ -45,7 +45,7 @@ export type CheckedParts<
 
 /** What the arguments must be if they're invalid; else `never`. As a default of a type parameter, it's computed once for a call. */
 export type ProjectionErrors<From extends AnySource, Name extends string, Parts extends readonly unknown[]> =
-  AreRight<From, Name, Parts> extends true
+  AreValidParts<From, Name, Parts> extends true
     ? Parts extends readonly []
       ? readonly [field: ProjectedNames<From, Name>]
       : never
@@ -57,7 +57,7 @@ export type ProjectionErrors<From extends AnySource, Name extends string, Parts 
         ? Right
         : never;
 
-type AreRight<
+type AreValidParts<
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],
@@ -118,11 +118,7 @@ type Overlap<Name, Twice> = [Twice] extends [never]
     ? KeyformTypeError<Message<typeof overlappingPaths, { path: Name & string; other: Name & string }>>
     : unknown;
 
-type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
-  ? keyof From['entities'][Name][' ~attributes'] & string
-  : never;
-
-type AllNames<From extends AnySource, Name extends string> = FieldsOfEach<From, Name> | From['typeAttribute'];
+type AllNames<From extends AnySource, Name extends string> = FieldNames<From, Name> | From['typeAttribute'];
 
 /** The fields that the index can return. A global one has only those that it projects; a local one fetches the rest. */
 type ProjectedNames<From extends AnySource, Name extends string> = From['keys'] extends {
@@ -252,10 +248,10 @@ type PerhapsNamed<From extends AnySource, Name, Field, Known> = Name extends str
 
 /** For unknown parts. */
 type AnyParts<From extends AnySource, Name> = Name extends string
-  ? PartialItem<From['entities'][Name], PartOfAny<ItemWithHidden<From, Name>>>
+  ? PartialItem<From['entities'][Name], PartOf<ItemWithHidden<From, Name>>>
   : never;
 
-type PerhapsFields<Item, Field, Known> = Flat<
+type PerhapsFields<Item, Field, Known> = FlatParts<
   { [Name in keyof Item as Extract<Name, Known>]: Item[Name] } & {
     [Name in keyof Item as Exclude<Extract<Name, Field>, Known>]?: Item[Name];
   }
@@ -267,7 +263,7 @@ type PickedFields<From extends AnySource, Name extends string, Item, Field> = [F
   ? Picked<Item, Field>
   : [Field & keyof HiddenOf<From, Name>] extends [never]
     ? PickedFrom<Item, Field>
-    : Flat<PickedFrom<Item, Field> & PickedFrom<HiddenOf<From, Name>, Field>>;
+    : FlatParts<PickedFrom<Item, Field> & PickedFrom<HiddenOf<From, Name>, Field>>;
 
 // Each member of a union of items.
 type PickedFrom<Item, Field> = Item extends object ? Picked<Item, Field & keyof Item> : never;
@@ -277,14 +273,14 @@ type HiddenOf<From extends AnySource, Name extends string> = HiddenItem<From['en
 
 type ItemWithHidden<From extends AnySource, Name extends string> = [keyof HiddenOf<From, Name>] extends [never]
   ? IndexedItemOf<From, Name>
-  : Flat<IndexedItemOf<From, Name> & HiddenOf<From, Name>>;
+  : FlatParts<IndexedItemOf<From, Name> & HiddenOf<From, Name>>;
 
 type Picked<Item, Field extends keyof Item> = Item extends object ? { [Name in Field]: Item[Name] } : never;
 
 type ItemOfParts<From extends AnySource, Name, Steps, Known> = Name extends string
   ? PartialItem<
       From['entities'][Name],
-      Flat<
+      FlatParts<
         ProjectedFields<From['entities'][Name][' ~attributes'], Steps, Known> &
           TypeRead<From, Name, From['typeAttribute'], Heads<Steps>, Heads<Known>>
       >

@@ -20,16 +20,16 @@ type SortedRows<Rows> = [keyof Rows] extends [never]
   ? []
   : IsSingle<keyof Rows> extends true
     ? [Rows[keyof Rows]]
-    : SortedHeads<Rows, { [Rest in keyof Rows as HeadOf<Rest>]: Rest }>;
+    : SortedHeads<Rows, { [Rest in keyof Rows as FirstCharacter<Rest>]: Rest }>;
 
-type HeadOf<Rest> = Rest extends `${infer Head}${string}` ? Head : '';
+type FirstCharacter<Rest> = Rest extends `${infer Head}${string}` ? Head : '';
 
 type SortedHeads<Rows, Heads> =
   IsSingle<keyof Heads> extends true
     ? SortedRows<RowsBehind<Rows, Heads, keyof Heads>>
     : '' extends keyof Heads
-      ? Walk<Rows, Heads, Exclude<keyof Heads, ''>, Groups, [Rows['' & keyof Rows]]>
-      : Walk<Rows, Heads, keyof Heads, Groups, []>;
+      ? Walk<Rows, Heads, Exclude<keyof Heads, ''>, CharacterGroups, [Rows['' & keyof Rows]]>
+      : Walk<Rows, Heads, keyof Heads, CharacterGroups, []>;
 
 /** The rows that begin with a character, without it. */
 type RowsBehind<Rows, Heads, Head extends keyof Heads> = {
@@ -82,7 +82,7 @@ type WalkGroup<
   : Walk<Rows, Heads, Left, Others, Sorted>;
 
 // All characters from U+0000 up to `~`, in groups: most names need one or two.
-type Groups = readonly [
+type CharacterGroups = readonly [
   '\0\x01\x02\x03\x04\x05\x06\x07\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f',
   ' !"#$%&\'()*+,-./',
   '0123456789',

@@ -2,6 +2,7 @@
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TimestampFields } from '../options/timestamps.js';
 import type { VersionFields } from '../options/version.js';
+import type { Flat } from '../values/flat.js';
 
 /**
  * Parts of an item of an entity; with a schema, as they're stored. What the schema would fill in may be missing; the fields that
@@ -19,8 +20,8 @@ type AddedBy<Options> = Options extends { readonly timestamps: infer Stamps; rea
 // Each member of a union of items.
 type StoredItem<Item, Output, Input, Added> = Item extends object
   ? PerhapsWithout<
-      { [Field in keyof Item]: Field extends Added ? Item[Field] : Stored<Item[Field], MemberOf<Input, Field>> },
-      Perhaps<Output, Input, Added>
+      { [Field in keyof Item]: Field extends Added ? Item[Field] : Stored<Item[Field], InputMember<Input, Field>> },
+      FilledFields<Output, Input, Added>
     >
   : never;
 
@@ -34,11 +35,11 @@ type PerhapsWithout<Item, Field> = [keyof Item & Field] extends [never]
     >;
 
 /** The fields that a schema fills in: an item that was stored without them lacks them. */
-type Perhaps<Output, Input, Added> = Output extends object
+type FilledFields<Output, Input, Added> = Output extends object
   ? {
       [Field in keyof Output]-?: Field extends Added
         ? never
-        : IsFilled<Output[Field], MemberOf<Input, Field>> extends true
+        : IsFilled<Output[Field], InputMember<Input, Field>> extends true
           ? Field
           : never;
     }[keyof Output]
@@ -54,7 +55,7 @@ type IsFilled<Output, Input> = unknown extends Input
     : false;
 
 /** What a schema accepts for a member; undefined if it accepts nothing. */
-type MemberOf<Input, Field> = Input extends unknown ? (Field extends keyof Input ? Input[Field] : undefined) : never;
+type InputMember<Input, Field> = Input extends unknown ? (Field extends keyof Input ? Input[Field] : undefined) : never;
 
 /** A value as it's stored. Sets and bytes contain no dates; a branded string is an object to the compiler, too. */
 export type Stored<Value, Input = unknown, Tuples extends readonly 0[] = []> = Value extends Date
@@ -73,15 +74,15 @@ export type Stored<Value, Input = unknown, Tuples extends readonly 0[] = []> = V
 type StoredList<Value, Input, Tuples extends readonly 0[]> = Value extends readonly (infer Element)[]
   ? Element[] extends Value
     ? Value extends unknown[]
-      ? Stored<Element, ElementOf<Input>>[]
-      : readonly Stored<Element, ElementOf<Input>>[]
+      ? Stored<Element, InputElement<Input>>[]
+      : readonly Stored<Element, InputElement<Input>>[]
     : // A tuple is computed immediately, with everything that it contains.
       Tuples['length'] extends 8
       ? unknown
-      : { [Place in keyof Value]: Stored<Value[Place], ElementOf<Input>, [...Tuples, 0]> }
+      : { [Place in keyof Value]: Stored<Value[Place], InputElement<Input>, [...Tuples, 0]> }
   : never;
 
-type ElementOf<Input> = [ElementIn<Input>] extends [never] ? unknown : ElementIn<Input>;
+type InputElement<Input> = [ElementIn<Input>] extends [never] ? unknown : ElementIn<Input>;
 
 type ElementIn<Input> = Input extends readonly (infer Element)[] ? Element : never;
 
@@ -90,8 +91,6 @@ type ObjectsIn<Input> = [Exclude<Extract<Input, object>, readonly unknown[]>] ex
   ? Input
   : Exclude<Extract<Input, object>, readonly unknown[]>;
 
-type StoredMembers<Value, Input> = [Perhaps<Value, Input, never>] extends [never]
-  ? { [Part in keyof Value]: Stored<Value[Part], MemberOf<Input, Part>> }
+type StoredMembers<Value, Input> = [FilledFields<Value, Input, never>] extends [never]
+  ? { [Part in keyof Value]: Stored<Value[Part], InputMember<Input, Part>> }
   : StoredItem<Value, Value, Input, never>;
-
-type Flat<Item> = { [Field in keyof Item]: Item[Field] };

@@ -178,7 +178,7 @@ export type MayMatch<Format, Pattern, Delimiter extends string, Whole extends bo
   : false;
 
 /** Whether a string is only partly known. */
-type IsOpen<Text extends string> = {} extends { readonly [Found in Text]: never } ? true : false;
+export type IsOpen<Text extends string> = {} extends { readonly [Found in Text]: never } ? true : false;
 
 type MayOverlap<
   Shape,

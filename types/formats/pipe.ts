@@ -6,10 +6,10 @@ import type { AttrKind } from '../values/any-attr.js';
 /** A kind of attribute whose string in a key keeps the order of its values without any pipe. */
 export type BareKind = keyof typeof KEY_FORMS;
 
-type Rows = typeof PIPES_OF;
+type PipeRows = typeof PIPES_OF;
 
 /** For each kind: the pipes that accept it, and the kind that each one returns. A name that ends in `:` takes a number. */
-export interface PipesOf extends Rows {}
+export interface PipesOf extends PipeRows {}
 
 /** The name of a pipe in {@link PipesOf}: `pad:5` is `pad:`. */
 export type PipeName<Pipe extends string> = Pipe extends `${infer Name}:${number}` ? `${Name}:` : Pipe;

@@ -68,23 +68,23 @@ type UncertainIndex<Name extends string, Index> =
 type UncertainPart<Name extends string, Part, Value> = Part extends 'projection'
   ? [Value] extends [string]
     ? never
-    : Uncertainty<`the projection of ${Name}`, Value>
-  : Uncertainty<`${Part & string} of ${Name}`, Value>;
+    : UncertainValue<`the projection of ${Name}`, Value>
+  : UncertainValue<`${Part & string} of ${Name}`, Value>;
 
 type UncertainOptions<Definition> =
   | {
-      [Option in keyof Definition & CertainOption]-?: Uncertainty<`the option ${Option}`, Definition[Option]>;
+      [Option in keyof Definition & CertainOption]-?: UncertainValue<`the option ${Option}`, Definition[Option]>;
     }[keyof Definition & CertainOption]
   | (Definition extends { readonly keyTypes?: infer Types } ? UncertainTypes<Types> : never);
 
 type UncertainTypes<Types> =
   | UncertainMembers<Types, 'keyTypes', 'an attribute in keyTypes'>
   | {
-      [Attribute in keyof Types]-?: Uncertainty<`keyTypes.${Attribute & string}`, Types[Attribute]>;
+      [Attribute in keyof Types]-?: UncertainValue<`keyTypes.${Attribute & string}`, Types[Attribute]>;
     }[keyof Types];
 
 /** The message for a value that isn't known: it may be absent or one of several, or isn't a literal. `never` for a known value. */
-type Uncertainty<Part extends string, Value> = [Value] extends [undefined]
+type UncertainValue<Part extends string, Value> = [Value] extends [undefined]
   ? never
   : undefined extends Value
     ? Message<typeof absentPart, { part: Part; noun: 'tables' }>
@@ -96,7 +96,7 @@ type Uncertainty<Part extends string, Value> = [Value] extends [undefined]
         : Value extends readonly unknown[]
           ? number extends Value['length']
             ? Message<typeof widePart, { part: Part }>
-            : { [At in keyof Value]: Uncertainty<Part, Value[At]> }[number]
+            : { [At in keyof Value]: UncertainValue<Part, Value[At]> }[number]
           : never
       : Message<typeof severalParts, { part: Part; noun: 'table' }>;
 
@@ -130,7 +130,7 @@ export type MarkUncertain<Definition extends TableDefinition> =
                     UncertainMembers<Definition[Property], 'keyTypes', 'an attribute in keyTypes'>
                   >
                 : Property extends CertainOption
-                  ? Mark<Definition[Property], Uncertainty<`the option ${Property}`, Definition[Property]>>
+                  ? Mark<Definition[Property], UncertainValue<`the option ${Property}`, Definition[Property]>>
                   : Definition[Property];
         }
     : KeyformPartError<Message<typeof severalParts, { part: 'the definition'; noun: 'table' }>>;
@@ -152,7 +152,7 @@ type MarkTypes<Types, Whole> = [Whole] extends [infer Message extends string]
     ? {
         readonly [Attribute in keyof Types]: Mark<
           Types[Attribute],
-          Uncertainty<`keyTypes.${Attribute & string}`, Types[Attribute]>
+          UncertainValue<`keyTypes.${Attribute & string}`, Types[Attribute]>
         >;
       }
     : KeyformPartError<Message>

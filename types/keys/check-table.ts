@@ -93,7 +93,7 @@ type ErrorsInEach<
       | MistypedKeys<Definition, KeyName>
       | ShortName<keyof Definition['indexes']>
       | Exclude<keyof Definition, keyof TableDefinition>
-      | UnknownIn<Definition['indexes'][keyof Definition['indexes']]>
+      | UnknownIndexOptions<Definition['indexes'][keyof Definition['indexes']]>
   : never;
 
 /**
@@ -132,9 +132,9 @@ type EntityWithError<
   : never;
 
 /** The unknown options of indexes. */
-type UnknownIn<Index> = Index extends unknown ? Exclude<keyof Index, keyof AnyIndex> : never;
+type UnknownIndexOptions<Index> = Index extends unknown ? Exclude<keyof Index, keyof AnyIndex> : never;
 
-type CheckIndex<Index> = [UnknownIn<Index>] extends [never]
+type CheckIndex<Index> = [UnknownIndexOptions<Index>] extends [never]
   ? Index
   : { readonly [Option in keyof Index]: CheckOption<Index[Option], 'an index', Option, keyof AnyIndex> };
 
@@ -145,17 +145,17 @@ export type CheckOption<Value, Noun extends string, Option, Options> = Option ex
 /** The options that begin with the same seven letters, else three, else two. */
 type NearOption<Option, Options> =
   Option extends `${infer A}${infer B}${infer C}${infer D}${infer E}${infer F}${infer G}${string}`
-    ? FirstOf<Beginning<Options, `${A}${B}${C}${D}${E}${F}${G}`>, NearShortOption<Option, Options>>
+    ? FirstOf<OptionsBeginning<Options, `${A}${B}${C}${D}${E}${F}${G}`>, NearShortOption<Option, Options>>
     : NearShortOption<Option, Options>;
 
 type NearShortOption<Option, Options> = Option extends `${infer First}${infer Second}${infer Rest}`
   ? FirstOf<
-      Rest extends `${infer Third}${string}` ? Beginning<Options, `${First}${Second}${Third}`> : never,
-      Beginning<Options, `${First}${Second}`>
+      Rest extends `${infer Third}${string}` ? OptionsBeginning<Options, `${First}${Second}${Third}`> : never,
+      OptionsBeginning<Options, `${First}${Second}`>
     >
   : never;
 
-type Beginning<Options, Letters extends string> = Options extends string
+type OptionsBeginning<Options, Letters extends string> = Options extends string
   ? Lowercase<Options> extends `${Letters}${string}`
     ? Options
     : never

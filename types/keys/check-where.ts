@@ -29,7 +29,7 @@ import type { MethodsOf } from '../values/method.js';
 import type { ConditionError } from './condition-error.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
 import type { MisspelledIn, NoPartition, UnknownFieldOf } from './key-hints.js';
-import type { Beginning, Comparison } from './one-operator.js';
+import type { Beginning, OneComparison } from './one-operator.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
 import type { CanFilter, InputPartitions, LeadingEntities, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
@@ -95,18 +95,18 @@ export type ValidLeading<
 
 /** The conditions that are always valid on a field without pipes, by its kind, and whether it's the last. */
 type RangeOn<Kind, Rest> = Kind extends 'date' | 'boolean'
-  ? Comparison
+  ? OneComparison
   : Rest extends ''
     ? Kind extends 'string' | 'enum'
-      ? Comparison | Beginning
+      ? OneComparison | Beginning
       : Kind extends 'codec'
         ? never
-        : Comparison
+        : OneComparison
     : never;
 
 type ErrorsFor<Errors, Input> = [Errors] extends [never]
   ? unknown
-  : Errors extends FieldError<infer Field, infer Message, infer Operator>
+  : Errors extends WhereError<infer Field, infer Message, infer Operator>
     ? PlacedErrors<Input, { readonly [Name in Field & string]: InPlaceOf<Operator, Message> }>
     : never;
 
@@ -120,7 +120,7 @@ type ErrorOnEach<Input, Message extends string> = [keyof Input] extends [never]
   : { readonly [Name in keyof Input]: ConditionError<Input[Name], Message> };
 
 /** The error of a field. With an operator, the message is shown at the operator's operand instead of at the field. */
-interface FieldError<Field, Message extends string, Operator = never> {
+interface WhereError<Field, Message extends string, Operator = never> {
   readonly field: Field;
   readonly message: Message;
   readonly operator: Operator;
@@ -146,13 +146,13 @@ type SortErrorAt<
     ? SortError<Rest, Input, Exclude<Left, Field>, From, Entity>
     : IsSingle<keyof Input[Field]> extends true
       ? MayBeUndefined<Input[Field]> extends true
-        ? FieldError<Field, Message<typeof undefinedOperand, { field: Field }>, keyof Input[Field]>
+        ? WhereError<Field, Message<typeof undefinedOperand, { field: Field }>, keyof Input[Field]>
         : keyof Input[Field] extends '='
           ? SortError<Rest, Input, Exclude<Left, Field>, From, Entity>
           : [Left] extends [Field]
             ? From extends StrictSource
-              ? FieldError<Field, Message<typeof strictOperators, { field: Field }>>
-              : OperatorError<
+              ? WhereError<Field, Message<typeof strictOperators, { field: Field }>>
+              : KeyOperatorError<
                   Field,
                   WithoutMark<Placeholder>,
                   Rest,
@@ -173,7 +173,7 @@ export type MayBeUndefined<Condition> =
 type UndefinedField<Input, Field extends string> = Field extends keyof Input
   ? {} extends Pick<Input, Field>
     ? never
-    : FieldError<Field, Message<typeof maybeUndefined, { field: Field }>>
+    : WhereError<Field, Message<typeof maybeUndefined, { field: Field }>>
   : never;
 
 /** The errors of all fields that may be undefined. */
@@ -221,10 +221,10 @@ type VariantError<
             From,
             Entity
           >
-        : FieldError<Field, OperatorCount<Field, OperatorsIn<Condition>>>;
+        : WhereError<Field, OperatorCount<Field, OperatorsIn<Condition>>>;
 
 /** The error of an operator that its field doesn't support: see `PlanRange` in `sort-plan.ts`. */
-type OperatorError<
+type KeyOperatorError<
   Field extends string,
   Placeholder,
   Rest,
@@ -234,25 +234,25 @@ type OperatorError<
   Options,
 > = Operator extends 'begins_with'
   ? Placeholder extends Field | `${Field}|${'lower' | 'upper'}`
-    ? KindOf<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
+    ? DeclaredKind<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
       ? never
-      : FieldError<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
-    : FieldError<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
+      : WhereError<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
+    : WhereError<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
   : Operator extends keyof FieldOperators<unknown>
     ? Placeholder extends `${string}|shard:${string}` | Unordered<Options> | UnorderedBy<Attribute, Field>
-      ? FieldError<Field, Message<typeof unorderedField, { field: Field }>, Operator>
+      ? WhereError<Field, Message<typeof unorderedField, { field: Field }>, Operator>
       : Rest extends '' | `\n${string}`
         ? never
         : Placeholder extends Field
-          ? KindOf<Attribute> extends 'date' | 'boolean'
+          ? DeclaredKind<Attribute> extends 'date' | 'boolean'
             ? never
             : CanFilter<From, PhysicalName<Attribute, Field>> extends true
               ? never
-              : FieldError<Field, Message<typeof unfilterable, { field: Field; index: From['index'] }>, Operator>
+              : WhereError<Field, Message<typeof unfilterable, { field: Field; index: From['index'] }>, Operator>
           : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
-            ? FieldError<Field, Message<typeof lossyRange, { field: Field }>, Operator>
+            ? WhereError<Field, Message<typeof lossyRange, { field: Field }>, Operator>
             : never
-    : FieldError<
+    : WhereError<
         Field,
         Message<
           typeof unknownKeyOperator,
@@ -267,9 +267,10 @@ type Unordered<Options> = Options extends { readonly unordered: infer Pipe exten
   : never;
 
 /** The placeholders of a field whose codec doesn't preserve the order. */
-type UnorderedBy<Attribute, Field extends string> = KindOf<Attribute> extends 'codec' ? `${Field}${string}` : never;
+type UnorderedBy<Attribute, Field extends string> =
+  DeclaredKind<Attribute> extends 'codec' ? `${Field}${string}` : never;
 
-type KindOf<Attribute> = Attribute extends { readonly ' ~kind': infer Kind } ? Kind : never;
+type DeclaredKind<Attribute> = Attribute extends { readonly ' ~kind': infer Kind } ? Kind : never;
 
 /** The reason why no further field may follow: a field is missing, or has a condition other than `=`. */
 interface Missing<Field extends string> {
@@ -282,15 +283,15 @@ interface AfterRange<Field extends string> {
 type ErrorAfter<Left, Later, Stop, From extends AnySource, Entity extends string> = Left extends string
   ? Left extends Later
     ? Stop extends Missing<infer Field>
-      ? FieldError<Left, Message<typeof gap, { field: Left; missing: Field }>>
+      ? WhereError<Left, Message<typeof gap, { field: Left; missing: Field }>>
       : Stop extends AfterRange<infer Field>
-        ? FieldError<Left, Message<typeof afterRange, { field: Left; ranged: Field }>>
+        ? WhereError<Left, Message<typeof afterRange, { field: Left; ranged: Field }>>
         : never
     : UnknownField<Left, From, Entity>
   : never;
 
 type UnknownField<Field, From extends AnySource, Entity extends string> = Field extends string
-  ? FieldError<Field, UnknownFieldOf<From, Entity, Field>>
+  ? WhereError<Field, UnknownFieldOf<From, Entity, Field>>
   : never;
 
 /**
@@ -325,12 +326,12 @@ type CheckClosest<From extends AnySource, Input, Partition> =
         Holding<From, Partition, keyof Input>,
         HoldingNames<From, Holding<From, Partition, keyof Input>, keyof Input>
       >
-    : IsSingle<WithFields<Partition>> extends true
+    : IsSingle<WithPlaceholders<Partition>> extends true
       ? CheckClosestIn<
           From,
           Input,
-          WithFields<Partition>,
-          SharingPartition<From, ShapeOf<WithFields<Partition>>> & string
+          WithPlaceholders<Partition>,
+          SharingPartition<From, ShapeOf<WithPlaceholders<Partition>>> & string
         >
       : ErrorOnEach<MisspelledIn<From, Input>, NoPartition<From>>;
 
@@ -343,7 +344,7 @@ type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends str
     : ErrorOnEach<MisspelledIn<From, Input>, NoPartition<From>>;
 
 /** The partition formats that have fields. */
-type WithFields<Partition> = Partition & `${string}{${string}`;
+type WithPlaceholders<Partition> = Partition & `${string}{${string}`;
 
 /** The partition formats for which an entity's sort key contains all remaining fields. */
 type Holding<From extends AnySource, Partition, Field> = Partition extends string
@@ -370,7 +371,7 @@ type KeyValues<Field extends string> = { readonly [Name in Field]: KeyValue };
 type PartitionCondition<Field, Input, Index extends string> = Field extends keyof Input & string
   ? Input[Field] extends KeyValue
     ? never
-    : FieldError<
+    : WhereError<
         Field,
         Message<typeof partitionCondition, { field: Field; index: Index }>,
         IsSingle<keyof Input[Field]> extends true ? keyof Input[Field] : never

@@ -103,7 +103,7 @@ export type Synthetic<From extends AnySource, Name extends string, Index> = Writ
 >;
 
 /** The fields of all keys of an index that an update doesn't know; `never` if the entity isn't in the index. */
-export type FieldsIn<From extends AnySource, Name extends string, Index> = [
+export type UnknownKeyFields<From extends AnySource, Name extends string, Index> = [
   FormatOf<From, Name, AttributesIn<From, Index>>,
 ] extends [never]
   ? never
@@ -117,7 +117,7 @@ export type AbsentFields<Entity extends AnyEntity, Field> = Entity[' ~schema'] e
 /** The fields of an index that an item may lack, and without which no key is written: the others are optional in its formats. */
 export type SparseFields<From extends AnySource, Name extends string, Index> = NamedIn<
   FormatOf<From, Name, AttributesIn<From, Index>>,
-  AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>
+  AbsentFields<From['entities'][Name], UnknownKeyFields<From, Name, Index>>
 >;
 
 type NamedIn<Formats, Field> = Field extends string

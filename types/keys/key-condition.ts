@@ -15,7 +15,7 @@ import type { HeadOf, OptionalPlaceholder } from '../formats/format.js';
 import type { CanBeginKey, MatchesKey, MayMatch } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { OneOf } from '../values/one-of.js';
+import type { OneMember } from '../values/one-of.js';
 import type { FormatAt, StartingLike } from './partition.js';
 
 /** The value of a key attribute, as the program writes it. */
@@ -174,7 +174,7 @@ type MoreThanFive<Union, Seen extends readonly unknown[] = []> = [Union] extends
   ? false
   : Seen['length'] extends 5
     ? true
-    : MoreThanFive<Exclude<Union, OneOf<Union>>, [...Seen, unknown]>;
+    : MoreThanFive<Exclude<Union, OneMember<Union>>, [...Seen, unknown]>;
 
 /** The beginnings of the entities' keys. */
 type BeginningOf<From extends AnySource, Attribute extends string, Name> = Name extends keyof From['entities']

@@ -17,10 +17,10 @@ export type KeyNameOf<Definition extends TableDefinition> = KeyNameIn<
   Definition['indexes'][keyof Definition['indexes']]
 >;
 
-type KeyNameIn<Index> = Index extends { readonly [Side in 'pk' | 'sk']?: infer Attributes }
-  ? Attributes extends readonly string[]
-    ? Attributes[number]
-    : Attributes & string
+type KeyNameIn<Index> = Index extends { readonly [Side in 'pk' | 'sk']?: infer Names }
+  ? Names extends readonly string[]
+    ? Names[number]
+    : Names & string
   : never;
 
 type KeyTypeOf<Definition, Attribute extends string> = Definition extends {
@@ -75,9 +75,9 @@ type FormatsAt<Keys, Attribute extends string> = (NoMember & Keys)[Attribute];
 type FieldIn<Format> = Format extends `{${infer Field}}` ? Field : never;
 
 /** The kinds of the attributes with these names, in any entity. */
-export type KindsAt<Fields, Field extends string> = KindIn<(Fields & NoAttribute)[Field]>;
+export type KindsAt<Fields, Field extends string> = KindIn<(Fields & UndeclaredFields)[Field]>;
 
-interface NoAttribute {
+interface UndeclaredFields {
   readonly [field: string]: { readonly ' ~kind': never };
 }
 

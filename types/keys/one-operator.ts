@@ -4,7 +4,7 @@
  */
 
 /** An operand that isn't undefined. */
-type Operand = {} | null;
+type AnyOperand = {} | null;
 
 /**
  * Matches no operand. Used instead of `never`: with `exactOptionalPropertyTypes`, the compiler discriminates unions by properties
@@ -15,13 +15,13 @@ export interface NoOperand {
 }
 
 /** One comparison, which requires only that values have an order. */
-export type Comparison = Equal | Less | AtMost | Greater | AtLeast | Between;
+export type OneComparison = Equal | Less | AtMost | Greater | AtLeast | Between;
 
 /** The prefix of a string. */
 export type Beginning = Begins;
 
 interface Equal {
-  readonly '=': Operand;
+  readonly '=': AnyOperand;
   readonly '<'?: NoOperand;
   readonly '<='?: NoOperand;
   readonly '>'?: NoOperand;
@@ -31,7 +31,7 @@ interface Equal {
 }
 
 interface Less {
-  readonly '<': Operand;
+  readonly '<': AnyOperand;
   readonly '='?: NoOperand;
   readonly '<='?: NoOperand;
   readonly '>'?: NoOperand;
@@ -41,7 +41,7 @@ interface Less {
 }
 
 interface AtMost {
-  readonly '<=': Operand;
+  readonly '<=': AnyOperand;
   readonly '='?: NoOperand;
   readonly '<'?: NoOperand;
   readonly '>'?: NoOperand;
@@ -51,7 +51,7 @@ interface AtMost {
 }
 
 interface Greater {
-  readonly '>': Operand;
+  readonly '>': AnyOperand;
   readonly '='?: NoOperand;
   readonly '<'?: NoOperand;
   readonly '<='?: NoOperand;
@@ -61,7 +61,7 @@ interface Greater {
 }
 
 interface AtLeast {
-  readonly '>=': Operand;
+  readonly '>=': AnyOperand;
   readonly '='?: NoOperand;
   readonly '<'?: NoOperand;
   readonly '<='?: NoOperand;
@@ -71,7 +71,7 @@ interface AtLeast {
 }
 
 interface Between {
-  readonly between: Operand;
+  readonly between: AnyOperand;
   readonly '='?: NoOperand;
   readonly '<'?: NoOperand;
   readonly '<='?: NoOperand;
@@ -81,7 +81,7 @@ interface Between {
 }
 
 interface Begins {
-  readonly begins_with: Operand;
+  readonly begins_with: AnyOperand;
   readonly '='?: NoOperand;
   readonly '<'?: NoOperand;
   readonly '<='?: NoOperand;

@@ -114,9 +114,9 @@ type NamesByShape<From extends AnySource> =
       };
 
 /** The fields of each format. Computed once, because an `as` clause is evaluated for all names together and for each one. */
-type FieldsIn<Format extends string> = { readonly [Of in Format]: FieldsOf<Of> };
+type FieldsByFormat<Format extends string> = { readonly [Of in Format]: FieldsOf<Of> };
 
-/** The shape of each format; see {@link FieldsIn}. */
+/** The shape of each format; see {@link FieldsByFormat}. */
 type ShapesIn<Format extends string> = { readonly [Of in Format]: ShapeOf<Of> };
 
 type ByShape<Format extends string, Names extends Record<string, string>> = {
@@ -125,7 +125,7 @@ type ByShape<Format extends string, Names extends Record<string, string>> = {
 
 type ByLastField<Format extends string> = { readonly [Of in Format as LastFieldsIn<Format>[Of]]: Of };
 
-/** The last field of each format; see {@link FieldsIn}. */
+/** The last field of each format; see {@link FieldsByFormat}. */
 type LastFieldsIn<Format extends string> = { readonly [Of in Format]: LastFieldOf<Of> };
 
 /** The formats of partition keys by their last field; `''` for those without fields. */
@@ -170,7 +170,7 @@ export type NamesByField<From extends AnySource> =
       };
 
 type ByField<Format extends string, Names extends Record<string, string>> = {
-  readonly [Of in Format as FieldsIn<Format>[Of]]: Names[Of];
+  readonly [Of in Format as FieldsByFormat<Format>[Of]]: Names[Of];
 };
 
 /** The names of the entities by the beginning of their partition key, up to the first delimiter. */
@@ -185,7 +185,7 @@ type NamesByHead<From extends AnySource> =
         >]: InIndex<From, Name>;
       };
 
-/** The beginning of each format; see {@link FieldsIn}. */
+/** The beginning of each format; see {@link FieldsByFormat}. */
 type HeadsIn<Format extends string, Delimiter extends string> = {
   readonly [Of in Format]: FirstSegment<HeadOf<Of>, Of, Delimiter>;
 };
@@ -215,12 +215,16 @@ type InIndex<From extends AnySource, Name> = Name extends string
   : never;
 
 /** The partition formats of the index whose fields are all among these. */
-export type PartitionsOf<From extends AnySource, Field extends string> = WithFields<
+export type PartitionsOf<From extends AnySource, Field extends string> = FormatsWithin<
   Lookup<FormatsByField<From>, '' | Field>,
   Field
 >;
 
-type WithFields<Format, Field> = Format extends string ? ([FieldsOf<Format>] extends [Field] ? Format : never) : never;
+type FormatsWithin<Format, Field> = Format extends string
+  ? [FieldsOf<Format>] extends [Field]
+    ? Format
+    : never
+  : never;
 
 /** The entities of the index. */
 export type EntitiesOf<From extends AnySource> = From['index'] extends 'primary'

@@ -167,7 +167,7 @@ type PartitionKeys<
   : [];
 
 /** The attributes of the fields of all keys of an index. */
-type CollectionFields<From extends AnySource> = AttributesAt<From['entities'], NamesByField<From>>;
+type CollectionAttributes<From extends AnySource> = AttributesAt<From['entities'], NamesByField<From>>;
 
 type AttributesAt<Entities extends Attributed, Names> = {
   readonly [Field in keyof Names]: Entities[Names[Field] & string][' ~attributes'][Field & string];
@@ -185,10 +185,10 @@ export type PartitionKeysOf<
 > = Attributes extends readonly [infer First extends string, ...infer Rest]
   ? Partition extends `${infer Format}\n${infer Formats}`
     ? [
-        Comparison<First, '=', StoredKey<From, First, PlanSort<Format, Input, CollectionFields<From>>['low']>>,
+        Comparison<First, '=', StoredKey<From, First, PlanSort<Format, Input, CollectionAttributes<From>>['low']>>,
         ...PartitionKeysOf<From, Formats, Rest, Input>,
       ]
-    : [Comparison<First, '=', StoredKey<From, First, PlanSort<Partition, Input, CollectionFields<From>>['low']>>]
+    : [Comparison<First, '=', StoredKey<From, First, PlanSort<Partition, Input, CollectionAttributes<From>>['low']>>]
   : [];
 
 type SortKeys<From extends AnySource, Plans extends readonly unknown[]> = Plans extends readonly [

@@ -13,7 +13,7 @@ import type { FormatOf } from './partition.js';
  * entities of one shape the name is a union. Only a table with a key that's a single field needs a second check.
  */
 export type SharingNames<Definition extends TableDefinition> =
-  NamesByShape<
+  EntityByShape<
     PrimaryShapes<
       Definition['entities'],
       Definition['indexes']['primary']['pk'],
@@ -29,7 +29,7 @@ interface AllowsCollisions {
   readonly onCollision: 'allow';
 }
 
-type NamesByShape<Shapes extends { readonly [entity: string]: string }> = {
+type EntityByShape<Shapes extends { readonly [entity: string]: string }> = {
   readonly [Name in keyof Shapes as Shapes[Name]]: IsOne<Name>;
 };
 
@@ -43,15 +43,18 @@ type IsOne<Name, All = Name> = Name extends unknown ? (All extends Name ? true :
 
 // Computed once for an entity: the compiler asks for the names of a mapped type twice, all together and one by one.
 type PrimaryShapes<Entities extends TableDefinition['entities'], Partition, Sort> = {
-  readonly [Name in keyof Entities]: ShapeOf<FormatsOf<Entities[Name]['keys'], Partition, Sort>>;
+  readonly [Name in keyof Entities]: ShapeOf<JoinedFormats<Entities[Name]['keys'], Partition, Sort>>;
 };
 
 // At most one partition key and one sort key: only global secondary indexes have more.
-type FormatsOf<Keys, Partition, Sort> = `${Keys[Partition & keyof Keys] & string}\n${Keys[Sort & keyof Keys] & string}`;
+type JoinedFormats<Keys, Partition, Sort> =
+  `${Keys[Partition & keyof Keys] & string}\n${Keys[Sort & keyof Keys] & string}`;
 
 /** The entities that could share a primary key with this one. */
 type Sharing<Definition extends TableDefinition, Name extends PropertyKey> = Exclude<
-  (NoMember & NamesBySides<Definition>)[Overlap<PrimarySides<Definition>[Name & keyof Definition['entities']]>],
+  (NoMember & NamesBySides<Definition>)[OverlappingSides<
+    PrimarySides<Definition>[Name & keyof Definition['entities']]
+  >],
   Name
 >;
 
@@ -83,7 +86,7 @@ type SideWith<Format, Fields> = Format extends `{${infer Field}}`
 
 type Registered<Sides extends readonly [string, string]> = `${Sides[0] | '{any}'}\n${Sides[1] | '{any}'}`;
 
-type Overlap<Sides extends readonly [string, string]> = `${OverlapSide<Sides[0]>}\n${OverlapSide<Sides[1]>}`;
+type OverlappingSides<Sides extends readonly [string, string]> = `${OverlapSide<Sides[0]>}\n${OverlapSide<Sides[1]>}`;
 
 type OverlapSide<Side extends string> = Side extends '{free}' ? '{any}' : Side | '{free}';
 

@@ -5,6 +5,7 @@
  * after it. The result is exact; see the notes at the branches.
  */
 import type { FieldOf, OptionalPlaceholder, WithoutMark } from '../formats/format.js';
+import type { IsOpen } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FieldOperators, KeyValue } from './field-condition.js';
@@ -59,11 +60,11 @@ type PlanField<
   ? IsAny<Input[Field]> extends true
     ? UnknownPlan
     : Input[Field] extends KeyValue
-      ? PlanSort<Rest, Input, Fields, Joined<Prefix, TextOf<Placeholder, Input[Field], Fields>>, `${Shape}{}`>
+      ? PlanSort<Rest, Input, Fields, Concatenated<Prefix, TextOf<Placeholder, Input[Field], Fields>>, `${Shape}{}`>
       : Input[Field] extends { readonly '=': infer Value }
-        ? PlanSort<Rest, Input, Fields, Joined<Prefix, TextOf<Placeholder, Value, Fields>>, `${Shape}{}`>
+        ? PlanSort<Rest, Input, Fields, Concatenated<Prefix, TextOf<Placeholder, Value, Fields>>, `${Shape}{}`>
         : Input[Field] extends { readonly begins_with: infer Value }
-          ? SortPlan<'begins_with', Joined<Prefix, TextOf<Placeholder, Value, Fields>>, never, Shape, never>
+          ? SortPlan<'begins_with', Concatenated<Prefix, TextOf<Placeholder, Value, Fields>>, never, Shape, never>
           : IsSingle<keyof Input[Field]> extends true
             ? PlanRange<Field, Placeholder, Rest, Input[Field], Fields, Prefix, Shape>
             : UnknownPlan
@@ -88,7 +89,7 @@ export type TextOf<Placeholder extends string, Value, Fields> = Placeholder exte
  * Concatenates two strings. Each may be one of several, such as an enum's; if both are, the second counts as any string.
  * Otherwise a key of three enums would have more strings than the compiler can represent.
  */
-type Joined<Prefix extends string, Text extends string> =
+type Concatenated<Prefix extends string, Text extends string> =
   IsSingle<Text> extends true
     ? `${Prefix}${Text}`
     : IsSingle<Prefix> extends true
@@ -144,8 +145,8 @@ type PlanLast<
 }
   ? SortPlan<
       'between',
-      Joined<Prefix, TextOf<Placeholder, Low, Fields>>,
-      Joined<Prefix, TextOf<Placeholder, High, Fields>>,
+      Concatenated<Prefix, TextOf<Placeholder, Low, Fields>>,
+      Concatenated<Prefix, TextOf<Placeholder, High, Fields>>,
       Shape,
       never
     >
@@ -167,22 +168,19 @@ type PlanBound<
 > = Operator extends '<'
   ? SortPlan<'between', Low, `${Prefix}${string}`, Shape, never>
   : Operator extends '<='
-    ? SortPlan<'between', Low, Joined<Prefix, Text>, Shape, never>
+    ? SortPlan<'between', Low, Concatenated<Prefix, Text>, Shape, never>
     : Operator extends '>'
       ? SortPlan<
           'between',
-          IsOpen<Text> extends true ? `${Prefix}${string}` : `${Joined<Prefix, Text>}\0`,
+          IsOpen<Text> extends true ? `${Prefix}${string}` : `${Concatenated<Prefix, Text>}\0`,
           End<Prefix>,
           Shape,
           never
         >
-      : SortPlan<'between', Joined<Prefix, Text>, End<Prefix>, Shape, never>;
+      : SortPlan<'between', Concatenated<Prefix, Text>, End<Prefix>, Shape, never>;
 
 /** The upper bound of everything with a prefix; for a string of any length it may be shorter, and end differently. */
 type End<Prefix extends string> = IsOpen<Prefix> extends true ? `${Prefix}${string}` : `${Prefix}${Max}`;
-
-/** Whether a string has any length. */
-type IsOpen<Text extends string> = {} extends Record<Text, 1> ? true : false;
 
 // An upper bound, and a lower one above the value, depend on what follows the value in the key.
 type PlanFollowed<
@@ -195,7 +193,7 @@ type PlanFollowed<
 > = Condition extends {
   readonly between: readonly [infer Low, unknown];
 }
-  ? SortPlan<'between', Joined<Prefix, TextOf<Placeholder, Low, Fields>>, `${Prefix}${string}`, Shape, Filtered>
+  ? SortPlan<'between', Concatenated<Prefix, TextOf<Placeholder, Low, Fields>>, `${Prefix}${string}`, Shape, Filtered>
   : [Prefix] extends ['']
     ? SortPlan<
         Loosen<keyof Condition & string, Filtered>,
@@ -208,7 +206,7 @@ type PlanFollowed<
       ? SortPlan<'between', Lowest<Placeholder, Prefix>, `${Prefix}${string}`, Shape, Filtered>
       : SortPlan<
           'between',
-          Joined<Prefix, LowerBound<Placeholder, Condition, Fields, Filtered>>,
+          Concatenated<Prefix, LowerBound<Placeholder, Condition, Fields, Filtered>>,
           End<Prefix>,
           Shape,
           Filtered

@@ -66,7 +66,7 @@ type Condition<Value> = {
 };
 
 /** What `where` accepts without a named entity: the fields of all keys of the index. Created once for an index. */
-export type IndexFields<From extends AnySource> = CollectionFields<From> & OtherFields;
+export type IndexFields<From extends AnySource> = CollectionFields<From> & OtherKeyFields;
 
 /** The fields of all keys of the index. */
 export type CollectionFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>>;
@@ -98,20 +98,20 @@ export type ObjectOfFields = {
 };
 
 /** A field that's in no key passes here, to be rejected with a message. */
-type OtherFields = {
+type OtherKeyFields = {
   readonly [Symbol.iterator]?: never;
   readonly [Symbol.hasInstance]?: never;
   // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
   readonly [field: string]: any;
 };
 
-type InputsOf<Entities extends Named, ByField> = {
+type InputsOf<Entities extends AttributesByEntity, ByField> = {
   readonly [Field in keyof ByField]?: Operand<
     Entities[ByField[Field] & string][' ~attributes'][Field & string][' ~value'] & {}
   >;
 };
 
-interface Named {
+interface AttributesByEntity {
   readonly [name: string]: { readonly ' ~attributes': Valued };
 }
 
@@ -141,7 +141,7 @@ export type PhysicalName<Attribute, Field extends string> = Attribute extends { 
   : Field;
 
 /** The partition format for the input fields: `never` for none, a union for several. */
-export type ReadPartition<From extends AnySource, Input> = Readable<
+export type ReadPartition<From extends AnySource, Input> = MatchingFormat<
   From,
   PartitionsOf<From, keyof Input & string>,
   Input
@@ -151,7 +151,7 @@ export type ReadPartition<From extends AnySource, Input> = Readable<
  * If there's no partition: the format with shards whose other fields are in the input, with the shards left blank. `never` for
  * none, a union for several.
  */
-export type ReadSharded<From extends AnySource, Input> = Readable<
+export type ReadSharded<From extends AnySource, Input> = MatchingFormat<
   From,
   WithOthers<ShardedFormats<From>, keyof Input>,
   Input
@@ -171,7 +171,9 @@ type WithOthers<Format, Field> = Format extends string
   : never;
 
 /** The format that uses all fields of the input, or if there's none, those for which the rest begins a sort key. */
-type Readable<From extends AnySource, Format, Input, Whole = WholeOf<Format, keyof Input>> = [Whole] extends [never]
+type MatchingFormat<From extends AnySource, Format, Input, Whole = WholeOf<Format, keyof Input>> = [Whole] extends [
+  never,
+]
   ? WithLeading<From, Format, Input>
   : Whole;
 

@@ -139,7 +139,7 @@ export type ComputedError<Options, Field, Input, Key> =
  * One error with all messages: of several errors the compiler prints an arbitrary one, or none. Inline, because the compiler would
  * print the name of an alias instead of the messages.
  */
-type ErrorOf<Messages extends string> = [Messages] extends [never] ? never : KeyformTypeError<Messages>;
+export type ErrorOf<Messages> = [Messages] extends [never] ? never : KeyformTypeError<Messages & string>;
 
 type MissingFrom<Field extends string, Computed extends string, Missing> = Missing extends string
   ? Message<typeof computedWith, { field: Field; computed: Computed; missing: Missing }>

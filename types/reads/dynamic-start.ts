@@ -42,13 +42,20 @@ type DynamicMethods<Entity, From extends AnySource> = {
   where<const Input extends IndexFields<From>>(
     fields?: Input & CheckDynamicFields<Input, CollectionFields<From>, From['index'] & string>,
   ):
-    | DynamicQuery<From['index'], NamesIn<From, Entity>, Input, Setting<string, unknown>[], ItemsIn<From, Entity>, From>
+    | DynamicQuery<
+        From['index'],
+        PossibleEntities<From, Entity>,
+        Input,
+        Setting<string, unknown>[],
+        ItemsIn<From, Entity>,
+        From
+      >
     | ([ShardedIn<From>] extends [never]
         ? never
         : InShards<
             DynamicShardedQuery<
               From['index'],
-              NamesIn<From, Entity>,
+              PossibleEntities<From, Entity>,
               Input,
               Setting<string, unknown>[],
               ItemsIn<From, Entity>,
@@ -82,24 +89,24 @@ type CheckDynamicFields<Input, Known, Index extends string> = {
  */
 export type DynamicScanOf<From extends AnySource, Entity> = DynamicScan<
   From['index'],
-  NamesIn<From, Entity>,
+  PossibleEntities<From, Entity>,
   Setting<string, unknown>[],
   ItemsIn<From, Entity>,
   From
 >;
 
 /** A source for each of the indexes: all of the table for an index of type `any`. */
-export type EachSource<From extends AnySource> = SourceOf<
+export type EachSource<From extends AnySource> = SourceAt<
   From,
   IsAny<From['index']> extends true ? keyof From['definition']['indexes'] : From['index']
 >;
 
-type SourceOf<From extends AnySource, Index> = Index extends string
+type SourceAt<From extends AnySource, Index> = Index extends string
   ? Source<Index, TableNameOf<From> & string, From['definition']>
   : never;
 
 /** The entities that the items can be: all of the index, if none may be named. */
-type NamesIn<From extends AnySource, Entity> = From extends unknown
+type PossibleEntities<From extends AnySource, Entity> = From extends unknown
   ? undefined extends Entity
     ? EntitiesOf<From>
     : [Entity] extends [never]
@@ -107,6 +114,8 @@ type NamesIn<From extends AnySource, Entity> = From extends unknown
       : Entity & EntitiesOf<From>
   : never;
 
-type ItemsIn<From extends AnySource, Entity> = From extends unknown ? ItemOf<From, NamesIn<From, Entity>> : never;
+type ItemsIn<From extends AnySource, Entity> = From extends unknown
+  ? ItemOf<From, PossibleEntities<From, Entity>>
+  : never;
 
 type ShardedIn<From extends AnySource> = From extends unknown ? ShardedFormats<From> : never;

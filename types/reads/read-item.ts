@@ -53,9 +53,9 @@ type Narrowed<From extends AnySource, Name, Options> = Options extends readonly 
   : Name;
 
 type LeftBy<From extends AnySource, Name, Filter> = Filter extends {
-  readonly [Attribute in From['typeAttribute']]: infer Condition;
+  readonly [Attribute in From['typeAttribute']]: infer Types;
 }
-  ? OfTypes<From, Name, Condition>
+  ? OfTypes<From, Name, Types>
   : Name;
 
 type OfTypes<From extends AnySource, Name, Condition> = Name extends string

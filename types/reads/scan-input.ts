@@ -57,7 +57,7 @@ export type ScanInput<From extends AnySource, Entity extends string, Options> = 
       StartKey<OptionOf<Options, 'startFrom'>>;
 
 type PrintScan<From extends AnySource, Entity extends string, Filters> =
-  Print<TypeFilter<From, Entity, From['typeAttribute']>, unknown, unknown> extends infer Own
+  Print<ScanTypeFilter<From, Entity, From['typeAttribute']>, unknown, unknown> extends infer Own
     ? Filters extends readonly []
       ? Own
       : Own extends Printed<infer Text, infer Names, infer Values>
@@ -68,7 +68,7 @@ type PrintScan<From extends AnySource, Entity extends string, Filters> =
     : never;
 
 /** The filter on the type attribute, if the index has it. */
-type TypeFilter<From extends AnySource, Entity extends string, Attribute extends string> = [Entity] extends [never]
+type ScanTypeFilter<From extends AnySource, Entity extends string, Attribute extends string> = [Entity] extends [never]
   ? []
   : [Attribute] extends [never]
     ? []
@@ -82,13 +82,13 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
       ? {
           TableName: TableNameOf<From>;
           IndexName: From['index'] extends 'primary' ? never : From['index'];
-          FilterExpression: FilterText extends '' ? never : MayBeMissing<FilterText, FilterText>;
+          FilterExpression: FilterText extends '' ? never : MaybePart<FilterText, FilterText>;
           ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
           Limit: [OptionOf<Options, 'limit'>] extends [never] ? OptionOf<Options, 'take'> : OptionOf<Options, 'limit'>;
           ConsistentRead: OptionOf<Options, 'consistent'>;
           ReturnConsumedCapacity: OptionOf<Options, 'consumedCapacity'>;
-          ExpressionAttributeValues: MayBeMissing<FilterText, MaybeValues<NonEmpty<Values>>>;
-          ExpressionAttributeNames: MayBeMissing<FilterText, NonEmpty<AllNames>>;
+          ExpressionAttributeValues: MaybePart<FilterText, MaybeValues<NonEmpty<Values>>>;
+          ExpressionAttributeNames: MaybePart<FilterText, NonEmpty<AllNames>>;
         }
       : never
     : never;
@@ -97,7 +97,7 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
 export type MaybeValues<Values> = [Values] extends [never] ? never : {} extends Values ? Values | undefined : Values;
 
 /** If it isn't known whether there's a filter. */
-type MayBeMissing<FilterText, Part> = string extends FilterText ? Part | undefined : Part;
+type MaybePart<FilterText, Part> = string extends FilterText ? Part | undefined : Part;
 
 type NonEmpty<Entries> = [keyof Entries] extends [never]
   ? never

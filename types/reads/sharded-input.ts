@@ -19,14 +19,14 @@ export type ShardedMatchesOf<From extends AnySource, Entity, Input> = [Entity] e
 
 /** The key condition and the filter, for any shard. */
 type ShardedConditions<From extends AnySource, Entity, Input> = [Entity] extends [never]
-  ? OfCollection<From, ReadSharded<From, Input>, Input>
-  : OfEntity<From, Entity, Unsharded<PartitionFormatOf<From, Entity & string>, keyof Input>, Widened<From, Input>>;
+  ? ShardedCollection<From, ReadSharded<From, Input>, Input>
+  : ShardedEntity<From, Entity, Unsharded<PartitionFormatOf<From, Entity & string>, keyof Input>, Widened<From, Input>>;
 
-type OfCollection<From extends AnySource, Partition, Input> = [keyof Input] extends [FieldsOf<Partition>]
+type ShardedCollection<From extends AnySource, Partition, Input> = [keyof Input] extends [FieldsOf<Partition>]
   ? Conditions<PartitionKeysOf<From, Partition, AttributeList<From['keys']['pk']>, Widened<From, Input> & AnyShard>, []>
-  : OfEntity<From, MatchFields<From, Partition, Input>, Partition, Widened<From, Input>>;
+  : ShardedEntity<From, MatchFields<From, Partition, Input>, Partition, Widened<From, Input>>;
 
-type OfEntity<From extends AnySource, Entity, Partition, Input> = WithSort<
+type ShardedEntity<From extends AnySource, Entity, Partition, Input> = WithSort<
   From,
   Entity,
   PartitionKeysOf<From, Partition, AttributeList<From['keys']['pk']>, Input & AnyShard>,

@@ -4,6 +4,7 @@
  */
 // biome-ignore-all lint/suspicious/noExplicitAny: after the error of an unknown index or entity, everything else would be one, too
 
+import type { KeysOfEach } from '../values/keys-of-each.js';
 import type { Page } from './page.js';
 
 /**
@@ -14,10 +15,8 @@ export type ForKnown<Name, Request> = [Name & null] extends [never]
   ? Request
   : unknown extends Name
     ? Request
-    : Misspelled<MembersOf<Request>>;
-
-/** The methods of a request that may be one of several: of an entity with unique fields, or of one without. */
-type MembersOf<Request> = Request extends unknown ? keyof Request : never;
+    : // Of a request that may be one of several: of an entity with unique fields, or of one without.
+      Misspelled<KeysOfEach<Request>>;
 
 /**
  * What follows a misspelled name accepts everything.

@@ -88,7 +88,7 @@ export type Each<Argument> = Argument extends readonly (infer Request)[]
  * The input of a request's own command, for the low-level client: for a dynamic builder, what's known about it; for a request
  * with only a known verb, the form of the verb's input.
  */
-export type InputOf<Request, Verb = VerbOf<Request>> = Request extends {
+export type RequestInput<Request, Verb = VerbOf<Request>> = Request extends {
   readonly ' ~inputs': { readonly build: infer Input };
 }
   ? Input
@@ -182,14 +182,14 @@ export type CheckedRequests<_Hint extends string, Argument, Batch extends keyof 
 ] extends [never]
   ? Argument
   : Argument extends readonly unknown[]
-    ? { readonly [Place in keyof Argument]: CheckRequest<Argument[Place], Batch> }
+    ? { readonly [Place in keyof Argument]: CheckBatchRequest<Argument[Place], Batch> }
     : Argument extends Iterable<unknown> | AsyncIterable<unknown>
       ? KeyformTypeError<InvalidRequestMessage<Each<Argument>, Batch>>
       : Argument extends AnyRequest
         ? KeyformPartError<NoRequestList<Batch, 'an object'>>
         : Argument extends AnyFunction
           ? KeyformTypeError<NoRequestList<Batch, 'a function'>>
-          : { readonly [Place in keyof Argument]: CheckRequest<Exclude<Argument[Place], undefined>, Batch> };
+          : { readonly [Place in keyof Argument]: CheckBatchRequest<Exclude<Argument[Place], undefined>, Batch> };
 
 /** A request that isn't in a list. */
 type NoRequestList<Batch, Kind extends string> = Batch extends 'batchWrite'
@@ -201,12 +201,12 @@ type NoRequestList<Batch, Kind extends string> = Batch extends 'batchWrite'
  *
  * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
  */
-type CheckRequest<Request, Batch extends keyof Rules> = [InvalidRequest<Request, Batch>] extends [never]
+type CheckBatchRequest<Request, Batch extends keyof Rules> = [InvalidRequest<Request, Batch>] extends [never]
   ? unknown
   : KeyformPartError<InvalidRequestMessage<Request, Batch>>;
 
 /** The members of a request's input that options add; others are always valid. */
-interface Parts {
+interface OptionParts {
   readonly condition: 'ConditionExpression';
   readonly mustExist: 'ConditionExpression';
   readonly mustNotExist: 'ConditionExpression';
@@ -217,7 +217,7 @@ interface Parts {
 /** The members that a request has because of its options. Cheaper than `build()`, which would compute its whole type. */
 type PartsOf<Options extends Settings, Name = Options[number]['name']> = string extends Name
   ? never
-  : Parts[Name & keyof Parts] | ('with' extends Name ? PassedParts<Options[number]> : never);
+  : OptionParts[Name & keyof OptionParts] | ('with' extends Name ? PassedParts<Options[number]> : never);
 
 type PassedParts<Passed> = Passed extends Setting<'with', infer Value> ? keyof Value : never;
 
@@ -256,12 +256,12 @@ type InvalidRequestMessage<Request, Batch extends keyof Rules> = Request extends
         {
           batch: Batch;
           takes: Rules[Batch]['takes'];
-          verb: Request extends AnyRequest ? "a request of any verb: say AnyRequest<'put'>" : KindOf<Request>;
+          verb: Request extends AnyRequest ? "a request of any verb: say AnyRequest<'put'>" : ValueDescription<Request>;
         }
       >;
 
 /** What isn't a request, as the program says it. */
-type KindOf<Value> = Value extends string
+type ValueDescription<Value> = Value extends string
   ? 'a string'
   : Value extends number
     ? 'a number'

@@ -44,7 +44,7 @@ type BatchWriteOptions = {
   readonly ReturnItemCollectionMetrics?: 'SIZE' | 'NONE' | undefined;
 };
 
-type ReadOptions = {
+type QueryReadOptions = {
   readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
   readonly TableName?: string | undefined;
   readonly Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT' | undefined;
@@ -66,7 +66,7 @@ type ScanOptions = {
  * Source: Amazon DynamoDB API reference, request parameters of each operation.
  */
 export interface SdkOptions {
-  readonly QueryCommand: ReadOptions;
+  readonly QueryCommand: QueryReadOptions;
   readonly ScanCommand: ScanOptions;
   readonly GetItemCommand: ItemOptions;
   readonly PutItemCommand: WriteOptions;

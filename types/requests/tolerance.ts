@@ -80,10 +80,10 @@ export type ItemsOptions<Collected extends 'invalid' | 'unrecognized' = never, O
 export type ItemsArguments<Definition, Options = ReadOptions> = Definition extends
   | { readonly invalid: 'collect' }
   | { readonly unrecognized: 'collect' }
-  ? [options: ItemsOptions<CollectedBy<Definition>, Options>]
+  ? [options: ItemsOptions<CollectedProblems<Definition>, Options>]
   : [options?: ItemsOptions<never, Options>];
 
-type CollectedBy<Definition> =
+type CollectedProblems<Definition> =
   | (Definition extends { readonly invalid: 'collect' } ? 'invalid' : never)
   | (Definition extends { readonly unrecognized: 'collect' } ? 'unrecognized' : never);
 

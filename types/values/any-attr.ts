@@ -11,12 +11,12 @@ export type AttrKind = keyof Kinds;
 /** The kind in messages: a vector has the kind of a codec. Counterpart of `kindName` in `src/values/ability.ts`. */
 export type KindName<Of extends AnyAttr> = Of extends { readonly ' ~dimensions': unknown } ? 'vector' : Of[' ~kind'];
 
-type Rows = typeof KINDS;
+type KindRows = typeof KINDS;
 type StoredRows = typeof STORED_TYPES;
 type TypeRows = typeof KINDS_IN_TYPES;
 
 /** What each kind can do. An interface, like the next two, so that the compiler prints its name. */
-export interface Kinds extends Rows {}
+export interface Kinds extends KindRows {}
 
 /** The stored type of each kind. */
 export interface StoredTypes extends StoredRows {}

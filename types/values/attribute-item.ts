@@ -13,14 +13,14 @@ import type { NoMember } from './no-member.js';
  * ```
  */
 export type AttributeItem<Members extends Attributes> = ItemShape<
-  Members & Fields,
+  Members & AttrsByName,
   There<Members, NamesByPresence<Members>['required' | 'default'] & keyof Members> &
     Perhaps<Members, NamesByPresence<Members>['optional' | 'initial'] & keyof Members>
 >;
 
 /** The same with the attribute that shows the type of an item: `Type` is its value, or undefined if the entity's name is. */
 export type TypedAttributeItem<Members extends Attributes, Type, Name, Attribute extends string> = ItemShape<
-  Members & Fields & { readonly [Field in Attribute]: TypeValue<Type, Name> },
+  Members & AttrsByName & { readonly [Field in Attribute]: TypeValue<Type, Name> },
   { [Field in Attribute]: never } & There<Members, NamesByPresence<Members>['required' | 'default'] & keyof Members> &
     Perhaps<Members, NamesByPresence<Members>['optional' | 'initial'] & keyof Members>
 >;
@@ -40,7 +40,7 @@ interface TypeValue<Type, Name> {
  * ```
  */
 export type AttributeInput<Members extends Attributes> = InputShape<
-  Members & Fields,
+  Members & AttrsByName,
   There<Members, NamesByPresence<Members>['required' | 'hidden'] & keyof Members> &
     Perhaps<
       Members,
@@ -64,7 +64,7 @@ export type OptionalNames<Members extends Attributes> = NamesByPresence<Members>
 
 /** What an item has that reads omit, as `project` returns it. */
 export type HiddenItem<Members extends Attributes> = ItemShape<
-  Members & Fields,
+  Members & AttrsByName,
   There<Members, NamesByPresence<Members>['hidden' | 'hiddenDefault'] & keyof Members> &
     Perhaps<Members, NamesByPresence<Members>['hiddenOptional' | 'hiddenInitial'] & keyof Members>
 >;
@@ -79,11 +79,11 @@ export type WithHidden<Members extends Attributes, Item, Generated> = [
   ? Item
   : Item &
       ItemShape<
-        Members & Fields,
+        Members & AttrsByName,
         There<Members, Exclude<NamesByPresence<Members>['hidden' | 'hiddenDefault'], Generated> & keyof Members>
       > &
       PerhapsShape<
-        Members & Fields,
+        Members & AttrsByName,
         There<
           Members,
           Exclude<NamesByPresence<Members>['hiddenOptional' | 'hiddenInitial'], Generated> & keyof Members
@@ -103,7 +103,7 @@ export type NamesByPresence<Members extends Attributes> = NoMember & {
 };
 
 /** Attributes that may be read by any name: the name isn't checked first, which costs. */
-interface Fields {
+interface AttrsByName {
   readonly [name: PropertyKey]: AnyAttr;
 }
 
@@ -123,18 +123,18 @@ type Nothing<_Named> = never;
  * Homomorphic in `Modifiers`, so its `?` are kept and the result is one flat object type. In a condition, so hovers and messages
  * show its fields, and not the name of this type.
  */
-type ItemShape<Members extends Fields, Modifiers> = Shapes<Members, Modifiers>['item'];
+type ItemShape<Members extends AttrsByName, Modifiers> = Shapes<Members, Modifiers>['item'];
 
-interface Shapes<Members extends Fields, Modifiers> {
+interface Shapes<Members extends AttrsByName, Modifiers> {
   readonly item: { -readonly [Name in keyof Modifiers]: Members[Name][' ~value'] };
 }
 
 /** Like {@link ItemShape}. */
-type InputShape<Members extends Fields, Modifiers> = Modifiers extends object
+type InputShape<Members extends AttrsByName, Modifiers> = Modifiers extends object
   ? { -readonly [Name in keyof Modifiers]: Members[Name][' ~written'] }
   : never;
 
 /** What may be missing, as a read would return it: also a computed field, whose value nobody writes. */
-type PerhapsShape<Members extends Fields, Modifiers> = Modifiers extends object
+type PerhapsShape<Members extends AttrsByName, Modifiers> = Modifiers extends object
   ? { -readonly [Name in keyof Modifiers]: Members[Name][' ~value'] | undefined }
   : never;

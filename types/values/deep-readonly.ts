@@ -3,12 +3,17 @@
 type Primitive = string | number | bigint | boolean | symbol | null | undefined;
 
 // Values with methods, which are stored unchanged.
-type Whole = Date | Uint8Array | ReadonlySet<unknown> | ReadonlyMap<unknown, unknown> | ((...args: never) => unknown);
+type WithMethods =
+  | Date
+  | Uint8Array
+  | ReadonlySet<unknown>
+  | ReadonlyMap<unknown, unknown>
+  | ((...args: never) => unknown);
 
 /** The user's own type as an input: a literal in a call is readonly, and so is a frozen list. It's encoded like any other. */
 export type DeepReadonly<Value, Tuples extends readonly 0[] = []> = unknown extends Value
   ? Value
-  : Value extends Primitive | Whole
+  : Value extends Primitive | WithMethods
     ? Value
     : Value extends readonly (infer Element)[]
       ? Element[] extends Value

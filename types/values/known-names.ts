@@ -88,9 +88,9 @@ export type IsKnown<Result> = [Result] extends [readonly unknown[]]
   : IsSingle<Result>;
 
 /** The fields of an object, or of any of several. `~some` if they aren't known: for a computed key, the compiler keeps only `string`. */
-export type InputFields<Input> = string extends keyof Input ? '~some' : FieldsOfEach<Input>;
+export type InputFields<Input> = string extends keyof Input ? '~some' : FieldsOfInputs<Input>;
 
-type FieldsOfEach<Input> = Input extends unknown ? (string extends keyof Input ? '~some' : keyof Input) : never;
+type FieldsOfInputs<Input> = Input extends unknown ? (string extends keyof Input ? '~some' : keyof Input) : never;
 
 /** The fields of an object that aren't optional. A generic value isn't looked at, because the compiler couldn't decide it. */
 export type RequiredFields<Input> = {

@@ -36,7 +36,7 @@ type IsUnstorable<Value, Depth extends readonly 0[] = []> = unknown extends Valu
     ? false
     : Value extends ReadonlyMap<unknown, unknown> | Method
       ? true
-      : Value extends Whole
+      : Value extends UncheckedValue
         ? false
         : Value extends ReadonlySet<unknown> | readonly unknown[]
           ? IsUnstorable<Element<Value>, [...Depth, 0]>
@@ -56,7 +56,7 @@ type IsChangedByJson<Value, Depth extends readonly 0[] = []> = unknown extends V
           | WithToJson
           | Method
       ? true
-      : Value extends Whole
+      : Value extends UncheckedValue
         ? false
         : Value extends readonly unknown[]
           ? IsChangedByJson<Element<Value>, [...Depth, 0]>
@@ -68,10 +68,10 @@ interface WithToJson {
 }
 
 /** Values that aren't checked inside. */
-type Whole = string | number | bigint | boolean | symbol | null | undefined | Date | Uint8Array;
+type UncheckedValue = string | number | bigint | boolean | symbol | null | undefined | Date | Uint8Array;
 
 /** The `this` of `attr.any<Value>()`: anything, or a message if a read returns another type, or if the value can't be stored. */
-export type StoredAs<_Hint, Value, Message, UnstorableMessage> =
+export type StorableAs<_Hint, Value, Message, UnstorableMessage> =
   IsAny<Value> extends true
     ? unknown
     : true extends IsUnstorable<Value>

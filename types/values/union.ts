@@ -30,14 +30,14 @@ export type UnionAttr<Key extends string, Input extends Variants> = Attr<
 >;
 
 type ValueOfEach<Key extends string, Input extends Variants> = {
-  [Tag in keyof Input]: Flat<{ [Name in Key]: Tag } & Input[Tag][' ~value']>;
+  [Tag in keyof Input]: FlatVariant<{ [Name in Key]: Tag } & Input[Tag][' ~value']>;
 }[keyof Input];
 
 type InputOfEach<Key extends string, Input extends Variants> = {
-  [Tag in keyof Input]: Flat<{ [Name in Key]: Tag } & Input[Tag][' ~input']>;
+  [Tag in keyof Input]: FlatVariant<{ [Name in Key]: Tag } & Input[Tag][' ~input']>;
 }[keyof Input];
 
-type Flat<Shape> = Shape extends object ? { [Name in keyof Shape]: Shape[Name] } : never;
+type FlatVariant<Shape> = Shape extends object ? { [Name in keyof Shape]: Shape[Name] } : never;
 
 type UnionMembers<Key extends string, Input extends Variants> = {
   readonly [Name in Key | SharedNames<Input>]: Name extends Key
@@ -51,18 +51,18 @@ type UnionMembers<Key extends string, Input extends Variants> = {
         (typeof unionDiscriminator)['text']
       >
     : Name extends keyof Input[keyof Input][' ~inner']
-      ? MemberOf<Input, Name>
-      : InSome<MemberOf<Input, Name>>;
+      ? VariantMember<Input, Name>
+      : InSome<VariantMember<Input, Name>>;
 };
 
 /** The names that all variants that have them declare the same. */
 type SharedNames<Input extends Variants> = {
-  [Name in NamesOf<Input[keyof Input][' ~inner']>]: IsSingle<MemberOf<Input, Name>> extends true ? Name : never;
+  [Name in NamesOf<Input[keyof Input][' ~inner']>]: IsSingle<VariantMember<Input, Name>> extends true ? Name : never;
 }[NamesOf<Input[keyof Input][' ~inner']>];
 
 type NamesOf<Inner> = Inner extends unknown ? keyof Inner & string : never;
 
-type MemberOf<Input extends Variants, Name> = MemberIn<Input[keyof Input][' ~inner'], Name>;
+type VariantMember<Input extends Variants, Name> = MemberIn<Input[keyof Input][' ~inner'], Name>;
 
 type MemberIn<Inner, Name> = Inner extends unknown ? (Name extends keyof Inner ? Inner[Name] : never) : never;
 

@@ -11,10 +11,10 @@ import type { StoredNames } from './search-schema.js';
 /** An option must be one that vector indexes have. */
 export type CheckIndexOption<Option, Options> = Option extends Options
   ? unknown
-  : KeyformTypeError<UnknownOption<'a vector index', Option & string, NearOption<Option, Options>>>;
+  : KeyformTypeError<UnknownOption<'a vector index', Option & string, NearVectorOption<Option, Options>>>;
 
 /** The option that begins with the same three letters, so that no declaration of `table` is needed here. */
-type NearOption<Option, Options> = Option extends `${infer First}${infer Second}${infer Third}${string}`
+type NearVectorOption<Option, Options> = Option extends `${infer First}${infer Second}${infer Third}${string}`
   ? Extract<Options & string, `${First}${Second}${Third}${string}`>
   : never;
 

@@ -1,4 +1,5 @@
 /** The request of a search, as a literal type. */
+
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { Comparison, Print, Printed } from '../keys/expression.js';
@@ -6,21 +7,19 @@ import type { PhysicalName } from '../keys/where.js';
 import type { DocumentPart, Present, WithProjection } from '../reads/query-input.js';
 import type { OptionOf } from '../requests/option.js';
 import type { KindsStoredAs } from '../values/any-attr.js';
+import type { KeysOfEach } from '../values/keys-of-each.js';
 import type { FieldsStoredAs } from './search-schema.js';
 import type { SearchSchema } from './vector-index.js';
 
 /** The values of a search, by field: none if `where` wasn't called. */
-type FieldsOf<Options> = [OptionOf<Options, 'where'>] extends [never] ? unknown : OptionOf<Options, 'where'>;
+type SearchValues<Options> = [OptionOf<Options, 'where'>] extends [never] ? unknown : OptionOf<Options, 'where'>;
 
 /** The field of `where` whose attribute this is; `never` for one that isn't compared. */
 type ComparedField<From extends AnySource, Entity extends string, Fields, Attribute> = FieldsStoredAs<
   From['entities'][Entity][' ~attributes'],
   Attribute
 > &
-  NamesIn<Fields>;
-
-// Distributive: of several inputs, one may name a field that another doesn't.
-type NamesIn<Fields> = Fields extends unknown ? keyof Fields : never;
+  KeysOfEach<Fields>;
 
 /** The comparisons of a search, in the order of the index; a rest that isn't known for what `where` may contain. */
 type Compared<From extends AnySource, Entity extends string, Fields, Schema> = Schema extends readonly [
@@ -54,17 +53,17 @@ type StoredValue<Attribute, Value> = Attribute extends { readonly ' ~kind': infe
   ? Kind extends 'string' | 'enum' | 'literal'
     ? Value extends string
       ? { S: Value }
-      : Stored
+      : StoredScalar
     : Kind extends KindsStoredAs<'S'>
       ? { S: string }
       : Kind extends KindsStoredAs<'N'>
         ? { N: string }
         : Kind extends KindsStoredAs<'B'>
           ? { B: Uint8Array }
-          : Stored
-  : Stored;
+          : StoredScalar
+  : StoredScalar;
 
-type Stored = { S: string } | { N: string } | { B: Uint8Array };
+type StoredScalar = { S: string } | { N: string } | { B: Uint8Array };
 
 /**
  * The input of a SearchVectorsCommand, every part a literal type.
@@ -74,18 +73,18 @@ type Stored = { S: string } | { N: string } | { B: Uint8Array };
 export type SearchInput<From extends AnySource, Entity extends string, Options> = number extends Compared<
   From,
   Entity,
-  FieldsOf<Options>,
+  SearchValues<Options>,
   SearchSchema<From['keys']>
 >['length']
   ? UncertainInput<From, Options>
   : CertainInput<From, Entity, Options>;
 
 /** If it isn't known which fields `where` has. */
-type UncertainInput<From extends AnySource, Options> = Fixed<From, Options> &
-  Omit<WideSearch<Stored>, keyof Fixed<From, Options>>;
+type UncertainInput<From extends AnySource, Options> = FixedParts<From, Options> &
+  Omit<WideSearch<StoredScalar>, keyof FixedParts<From, Options>>;
 
 /** The parts that depend on no expression. */
-type Fixed<From extends AnySource, Options> = Present<
+type FixedParts<From extends AnySource, Options> = Present<
   {
     TableName: TableNameOf<From>;
     IndexName: From['index'];
@@ -97,7 +96,7 @@ type Fixed<From extends AnySource, Options> = Present<
 >;
 
 type CertainInput<From extends AnySource, Entity extends string, Options> =
-  Print<Compared<From, Entity, FieldsOf<Options>, SearchSchema<From['keys']>>, unknown, unknown> extends Printed<
+  Print<Compared<From, Entity, SearchValues<Options>, SearchSchema<From['keys']>>, unknown, unknown> extends Printed<
     infer Condition,
     infer Names,
     infer Values

@@ -33,7 +33,7 @@ export type OwnError<
           Values & {
             field: Field;
             entity: Entities;
-            kind: KindOf<Definition['entities'][Entities][' ~attributes'][Field]>;
+            kind: SearchKind<Definition['entities'][Entities][' ~attributes'][Field]>;
           }
         >
       >
@@ -41,7 +41,7 @@ export type OwnError<
   : never;
 
 /** The kind of an attribute, in words. A value that may be null has no type that an index could compare. */
-type KindOf<Attribute extends AnyAttr> =
+type SearchKind<Attribute extends AnyAttr> =
   AcceptsNull<Attribute> extends true
     ? 'nullable'
     : Attribute extends { readonly ' ~dimensions': unknown }
@@ -76,7 +76,7 @@ export type FieldsStoredAs<Fields, Attribute> = {
 }[keyof Fields & string];
 
 /** Every entity of the index has the partition, as a string, a number or bytes. */
-export type CheckPartition<
+export type CheckSearchPartition<
   Definition extends TableDefinition,
   Name extends string,
   Attribute,

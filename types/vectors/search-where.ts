@@ -25,22 +25,22 @@ type Filters<From extends AnySource> = From['keys'] extends { readonly filters: 
   ? Names[number]
   : never;
 
-type ValueOf<From extends AnySource, Entity extends string, Field> = Exclude<
+type SearchValue<From extends AnySource, Entity extends string, Field> = Exclude<
   From['entities'][Entity][' ~attributes'][Field & string][' ~input'],
   null
 >;
 
 /** The input of `where`: values for fields of the index. */
 export type SearchWhere<From extends AnySource, Entity extends string> = {
-  readonly [Field in SearchFields<From, Entity, Partition<From>>]: ValueOf<From, Entity, Field> | Rejected;
+  readonly [Field in SearchFields<From, Entity, Partition<From>>]: SearchValue<From, Entity, Field> | RejectedValue;
 } & {
-  readonly [Field in SearchFields<From, Entity, Filters<From>>]?: ValueOf<From, Entity, Field> | Rejected;
+  readonly [Field in SearchFields<From, Entity, Filters<From>>]?: SearchValue<From, Entity, Field> | RejectedValue;
 };
 
 /** What is accepted only to reject it with a message: a condition, as `where` of a query accepts it, and a missing value. */
-type Rejected = Conditions | null | undefined;
+type RejectedValue = AnyConditions | null | undefined;
 
-interface Conditions {
+interface AnyConditions {
   readonly [operator: string]: unknown;
 }
 
@@ -67,10 +67,12 @@ type FieldList<
  * The input, with errors: fields that the index doesn't have, values that may be missing, and conditions. The errors of missing values replace the
  * input: together with one that's only null or undefined, they'd be `never`, and so would the whole input.
  */
-export type CheckedFields<From extends AnySource, Entity extends string, Input> = [MissingIn<Input>] extends [never]
-  ? Input & CheckFields<From, Entity, Input>
+export type CheckedFields<From extends AnySource, Entity extends string, Input> = [NullableFields<Input>] extends [
+  never,
+]
+  ? Input & CheckSearchFields<From, Entity, Input>
   : {
-      readonly [Field in keyof Input]: Field extends MissingIn<Input>
+      readonly [Field in keyof Input]: Field extends NullableFields<Input>
         ? KeyformTypeError<
             Field extends SearchFields<From, Entity, Partition<From>>
               ? Message<typeof missingPartitionValue, { field: Field; index: From['index'] }>
@@ -86,8 +88,8 @@ export type CheckedFields<From extends AnySource, Entity extends string, Input> 
  * The fields whose values may be null or undefined. An optional field may be missing. After a different error, the compiler checks the type of all that
  * `where` accepts, which contains conditions.
  */
-type MissingIn<Input> = {
-  [Field in keyof Input]-?: Conditions extends Input[Field]
+type NullableFields<Input> = {
+  [Field in keyof Input]-?: AnyConditions extends Input[Field]
     ? never
     : null extends Input[Field]
       ? Field
@@ -99,7 +101,7 @@ type MissingIn<Input> = {
 }[keyof Input];
 
 /** What the fields must also be. */
-type CheckFields<From extends AnySource, Entity extends string, Input> = {
+type CheckSearchFields<From extends AnySource, Entity extends string, Input> = {
   readonly [Field in keyof Input as unknown extends SearchFieldError<From, Entity, Input, Field>
     ? never
     : Field]: SearchFieldError<From, Entity, Input, Field>;
@@ -145,7 +147,7 @@ type SearchFieldError<From extends AnySource, Entity extends string, Input, Fiel
   Field extends SearchFields<From, Entity, Partition<From> | Filters<From>>
     ? unknown extends Input[Field]
       ? unknown
-      : [Extract<Input[Field], ValueOf<From, Entity, Field> | undefined>] extends [never]
+      : [Extract<Input[Field], SearchValue<From, Entity, Field> | undefined>] extends [never]
         ? KeyformTypeError<Message<typeof searchOperator, { field: Field }>>
         : [Input[Field], Field] extends ['', SearchFields<From, Entity, Partition<From>>]
           ? KeyformTypeError<Message<typeof emptySearchPartition, { field: Field; index: From['index'] }>>

@@ -6,6 +6,7 @@ import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { FieldOfStep } from '../expressions/path.js';
 import type { CheckedParts, ProjectionInput, RequestedSteps } from '../expressions/projection.js';
 import type { ReadItem } from '../reads/read-item.js';
 import type { Client } from '../requests/client.js';
@@ -53,9 +54,6 @@ type ProjectedVector<From extends AnySource, Entity extends string, Parts> = Ext
   RequestedSteps<Parts> extends readonly (readonly [infer First, ...unknown[]])[] ? FieldOfStep<First> : never,
   SearchFields<From, Entity, From['keys']['vector']>
 >;
-
-// A field with a different name in the table is a pair of both.
-type FieldOfStep<Step> = Step extends readonly [infer Field, unknown] ? Field : Step;
 
 /**
  * A search without a vector yet.

@@ -18,16 +18,16 @@ type AfterNear = {
   >;
 };
 
-type Fixes = typeof MISSING_METHODS;
+type SearchFixes = typeof MISSING_METHODS;
 
 /**
  * The methods of other reads that a search doesn't have. The others of `MISSING_METHODS` have a message only at run time: editors would complete more methods
  * that don't exist than methods that do.
  */
 type WithMissing = {
-  readonly [Method in keyof Fixes &
+  readonly [Method in keyof SearchFixes &
     ('filter' | 'limit' | 'take' | 'items' | 'pages' | 'count' | 'descending' | 'consistent')]: KeyformCallError<
-    Message<typeof noSearchMethod, { method: Method; fix: Fixes[Method] }>
+    Message<typeof noSearchMethod, { method: Method; fix: SearchFixes[Method] }>
   >;
 };
 

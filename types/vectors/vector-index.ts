@@ -8,7 +8,7 @@ import type { CheckIndexOption, CheckProjection } from './check-vector-index.js'
 import type { StoredHint } from './nearest-name.js';
 import type {
   CheckFilters,
-  CheckPartition,
+  CheckSearchPartition,
   FieldsStoredAs,
   OwnError,
   RepeatedIn,
@@ -58,10 +58,10 @@ export interface VectorIndexes {
 }
 
 /** The dimensions of the vector that an entity stores under a name; `never` if it has none. */
-type DimensionsIn<Fields, Attribute> = DimensionsOf<Fields, FieldsStoredAs<Fields, Attribute>>;
+type DimensionsIn<Fields, Attribute> = FieldDimensions<Fields, FieldsStoredAs<Fields, Attribute>>;
 
 // Distributive: of no field, there are no dimensions.
-type DimensionsOf<Fields, Field> = Field extends keyof Fields
+type FieldDimensions<Fields, Field> = Field extends keyof Fields
   ? Fields[Field] extends { readonly ' ~dimensions': infer Dimensions }
     ? Dimensions
     : never
@@ -83,9 +83,9 @@ type VectorNames<Definition extends TableDefinition> = {
 
 /** The entities that have a vector as this field. */
 type EntitiesWithVectorField<Definition extends TableDefinition, Field> = {
-  [Name in keyof Definition['entities']]: [DimensionsOf<Definition['entities'][Name][' ~attributes'], Field>] extends [
-    never,
-  ]
+  [Name in keyof Definition['entities']]: [
+    FieldDimensions<Definition['entities'][Name][' ~attributes'], Field>,
+  ] extends [never]
     ? never
     : Definition['entities'][Name];
 }[keyof Definition['entities']];
@@ -163,7 +163,7 @@ type CheckVectorIndex<
         readonly [Part in keyof Index]: Part extends 'dimensions'
           ? CheckDimensions<Definition, Name, Index, Entities>
           : Part extends 'partition'
-            ? CheckPartition<Definition, Name, Index[Part], Entities>
+            ? CheckSearchPartition<Definition, Name, Index[Part], Entities>
             : Part extends 'filters'
               ? CheckFilters<Definition, Name, Index[Part], Entities, RepeatedIn<SearchSchema<Index>>>
               : Part extends 'projection'

@@ -58,7 +58,7 @@ type CheckedEntity<Definition extends TableDefinition, Attribute, Index, Entity>
       : keyof Searched<Definition, Attribute>;
 
 // biome-ignore lint/suspicious/noExplicitAny: after the error of an unknown index or entity, everything else would be one, too
-type Anything = any;
+type AnyResult = any;
 
 type WithoutDistance<Index> = Index extends unknown ? Omit<Index, 'distance'> : never;
 
@@ -155,7 +155,7 @@ type Searchable<
         DimensionsOf<SearchSource<Index & keyof Vectors & string, Name, Definition, Vectors>, Entity>,
         SearchSource<Index & keyof Vectors & string, Name, Definition, Vectors>
       >
-    : Anything;
+    : AnyResult;
 
   named<Other extends string>(name: Other): VectorTable<Other, Definition, Vectors>;
 };

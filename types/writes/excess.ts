@@ -1,4 +1,5 @@
 /** Reports excess fields of a put's item. The compiler itself finds them in a literal, but not in a variable. */
+
 import type { excessAttribute } from '../../src/facts/messages/expressions.js';
 import type { newVersion } from '../../src/facts/messages/values.js';
 import type { AnyEntity } from '../definitions/entity.js';
@@ -7,6 +8,7 @@ import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { VersionName } from '../options/version.js';
 import type { NearestHint } from '../values/codec/nearest.js';
+import type { KeysOfEach } from '../values/keys-of-each.js';
 import type { Method } from '../values/method.js';
 
 /**
@@ -92,7 +94,5 @@ type AnyEntities = { readonly [Name in string]: AnyEntity };
 
 /** Ignored at run time: undefined, and the methods of a class. */
 type NoValue = undefined | Method;
-
-type KeysOfEach<Objects> = Objects extends unknown ? keyof Objects : never;
 
 type ValueAt<Objects, Field> = Objects extends unknown ? (Field extends keyof Objects ? Objects[Field] : never) : never;

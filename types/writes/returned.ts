@@ -86,12 +86,12 @@ type OwnFields<From extends AnySource, Entity extends string> = ReservedFields<F
 
 type TouchedOf<From extends AnySource, Entity extends string, Touched, Written> = TouchedFields<
   TouchedItem<From['entities'][Entity]>,
-  WholeOf<TouchedIn<From, Entity, Touched>, TornIn<From, Entity>>,
+  WholeFields<TouchedIn<From, Entity, Touched>, TornIn<From, Entity>>,
   Exclude<Written, TornIn<From, Entity>>
 >;
 
 // The service returns only the changed elements of a tuple, without their positions: the field is whole or missing.
-type WholeOf<Touched, Torn> = Touched extends Torn ? (Touched extends `${infer Field}.` ? Field : never) : Touched;
+type WholeFields<Touched, Torn> = Touched extends Torn ? (Touched extends `${infer Field}.` ? Field : never) : Touched;
 
 type TornIn<From extends AnySource, Entity extends string> = Entity extends string
   ? TuplesIn<From['entities'][Entity][' ~attributes']>

@@ -1,6 +1,7 @@
 /** The changes of an update, and its expression as a literal type. Twin of `src/writes/update-expression.ts`. */
 import type { AnySource } from '../definitions/source.js';
 import type { Ended, PathToken, PrintTokens, ValueToken } from '../expressions/condition-text.js';
+import type { Listed } from '../expressions/field-tokens.js';
 import type { AnyPath, LastName } from '../expressions/path.js';
 import type { SortedNames } from '../expressions/sorted-names.js';
 import type { WireOf } from '../expressions/stored-wire.js';
@@ -95,17 +96,17 @@ type AssignmentLists<Returned extends readonly unknown[]> = {
 };
 
 type AssignedTokens<Operation, Target extends AnyPath, Operand, Start> = Operation extends 'to'
-  ? OperandTokens<Target, Operand>
+  ? AssignedOperandTokens<Target, Operand>
   : Operation extends 'if_not_exists'
     ? AbsentTokens<Target, Operand>
     : Operation extends 'append'
-      ? ['list_append(', ...StartTokens<Target, Start>, ', ', ...OperandTokens<Target, Operand>, ')']
+      ? ['list_append(', ...StartTokens<Target, Start>, ', ', ...AssignedOperandTokens<Target, Operand>, ')']
       : Operation extends 'prepend'
-        ? ['list_append(', ...OperandTokens<Target, Operand>, ', ', ...StartTokens<Target, Start>, ')']
-        : [...StartTokens<Target, Start>, ` ${Operation & string} `, ...OperandTokens<Target, Operand>];
+        ? ['list_append(', ...AssignedOperandTokens<Target, Operand>, ', ', ...StartTokens<Target, Start>, ')']
+        : [...StartTokens<Target, Start>, ` ${Operation & string} `, ...AssignedOperandTokens<Target, Operand>];
 
 // A value of type `any` or `unknown` may be a path.
-type OperandTokens<Target extends AnyPath, Operand> =
+type AssignedOperandTokens<Target extends AnyPath, Operand> =
   IsAny<Operand> extends true ? [UnknownToken] : KnownOperand<Target, Operand>;
 
 type KnownOperand<Target extends AnyPath, Operand> = [Operand] extends [AnyPath]
@@ -122,17 +123,15 @@ type AbsentTokens<Target extends AnyPath, Operand> = [
   'if_not_exists(',
   PathToken<Target[' ~steps']>,
   ', ',
-  ...OperandTokens<Target, Operand>,
+  ...AssignedOperandTokens<Target, Operand>,
   ')',
 ];
 
 type StartTokens<Target extends AnyPath, Start> = [Start] extends [never]
   ? [PathToken<Target[' ~steps']>]
   : Start extends FirstOperand<infer First>
-    ? OperandTokens<Target, First>
+    ? AssignedOperandTokens<Target, First>
     : AbsentTokens<Target, Start>;
-
-type Listed<Returned> = Returned extends readonly unknown[] ? Returned : readonly [Returned];
 
 type EnsuredPaths<Returned extends readonly unknown[]> = {
   [At in keyof Returned]: Returned[At] extends AnyPath
@@ -219,17 +218,17 @@ type ClauseTokens<
   ? Tokens
   : // Inferred, because the compiler follows a list that it doesn't know yet place by place, without end.
     [Lists, Tokens] extends [infer Known, infer Earlier extends readonly unknown[]]
-    ? ListTokens<Known, FirstPlace, Earlier extends readonly [] ? `${Clause} ` : ` ${Clause} `, Earlier>
+    ? SeparatedTokens<Known, FirstPlace, Earlier extends readonly [] ? `${Clause} ` : ` ${Clause} `, Earlier>
     : never;
 
 /** Lists of tokens, each after a separator. */
-type ListTokens<
+type SeparatedTokens<
   Lists,
   At extends AnyPlace,
   Before extends string,
   Tokens extends readonly unknown[],
 > = At['index'] extends keyof Lists
-  ? ListTokens<Lists, NextPlace<At>, ', ', [...Tokens, Before, ...ListIn<Lists[At['index']]>]>
+  ? SeparatedTokens<Lists, NextPlace<At>, ', ', [...Tokens, Before, ...ListIn<Lists[At['index']]>]>
   : Ended<Lists, At, Tokens>;
 
 /** A list, which the compiler can't always prove to be one. */

@@ -15,6 +15,7 @@ import type { AnyRestrictedFields, RestrictedFields } from '../keys/restricted-f
 import type { ComputedError, ComputedPathError, FollowingFields } from '../options/generated-fields.js';
 import type { Attributes } from '../values/attr.js';
 import type { AnyFunction, Callback, Inherited } from '../values/inherited.js';
+import type { KeysOfEach } from '../values/keys-of-each.js';
 import type { InputFields } from '../values/known-names.js';
 import type { MethodsOf } from '../values/method.js';
 import type { IndexedError, OwnsItsKeys, StaleKeyError } from './index-maintenance/stale-keys.js';
@@ -109,16 +110,16 @@ type CheckEachOf<From extends AnySource, Name extends string, Input, Touched, Op
   '~some' extends InputFields<Input>
     ? [SetFields<FieldsIn<From, Name>>] extends [Input]
       ? // Not inferred: the argument isn't of its constraint. The compiler prints what `set` takes, the values of enumerations first.
-          | (ValuesOf<FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>> &
-              ValuesOf<FieldsIn<From, Name>, Exclude<keyof FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>>>)
+          | (SetValues<FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>> &
+              SetValues<FieldsIn<From, Name>, Exclude<keyof FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>>>)
           | AnyFunction
       : unknown
     : ErrorsOfEach<From, Name, Input, Touched, Options> extends infer Problems
-      ? { readonly [Field in FieldsOfAny<Problems>]: ErrorAt<Problems, Field> }
+      ? { readonly [Field in KeysOfEach<Problems>]: ErrorAt<Problems, Field> }
       : never;
 
 /** Some of the fields of `set`, expanded. */
-type ValuesOf<Fields extends Attributes, Field extends keyof Fields> = {
+type SetValues<Fields extends Attributes, Field extends keyof Fields> = {
   readonly [Name in Field]?: Fields[Name][' ~set'] | undefined;
 } extends infer Values
   ? Values
@@ -134,8 +135,6 @@ type ErrorsOfEach<From extends AnySource, Name extends string, Input, Touched, O
   : never;
 
 type UnlessUnknown<Problem> = unknown extends Problem ? never : Problem;
-
-type FieldsOfAny<Problems> = Problems extends unknown ? keyof Problems : never;
 
 type ErrorAt<Problems, Field> = Problems extends unknown
   ? Field extends keyof Problems
@@ -184,7 +183,7 @@ type SetErrors<From extends AnySource, Name extends string, Input, Touched, Opti
   ? unknown
   : // Without a name, so that the compiler doesn't cut off the message.
     {
-      readonly [Field in keyof Input as PlaceOf<
+      readonly [Field in keyof Input as PlaceOfError<
         (typeof genericSet)['text'],
         Field,
         Input[Field],
@@ -193,7 +192,7 @@ type SetErrors<From extends AnySource, Name extends string, Input, Touched, Opti
     };
 
 // Of the fields that are right nothing is said.
-type PlaceOf<_Hint extends string, Field, Value, Problem> = unknown extends Problem
+type PlaceOfError<_Hint extends string, Field, Value, Problem> = unknown extends Problem
   ? never
   : ErrorPlace<Field, Value, Problem>;
 
@@ -244,10 +243,10 @@ export type SetPaths<in out Name extends string, in out From extends AnySource, 
   > &
     ([Suspect<From, Name, Field, Touched>] extends [never]
       ? unknown
-      : Fixed<RootError<From, Name, Field, Touched>> & Fallback<From, Name, Field, Touched>);
+      : FixedBy<RootError<From, Name, Field, Touched>> & Fallback<From, Name, Field, Touched>);
 };
 
-type Fixed<Problem> = [Problem] extends [never] ? unknown : FixedPath<Problem>;
+type FixedBy<Problem> = [Problem] extends [never] ? unknown : FixedPath<Problem>;
 
 /** A path that only `ifNotExists` can assign to. */
 type Fallback<From extends AnySource, Name extends string, Field, Touched> = [

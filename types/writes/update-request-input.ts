@@ -45,14 +45,14 @@ type UpdateParts<From extends AnySource, Entity extends string, Options, Update>
   TableName: TableNameOf<From>;
   Key: KeyInput<From, Entity>;
 } & ([Update] extends [never]
-  ? UncertainParts<Options, From['entities'][Entity][' ~options']>
+  ? UncertainUpdate<Options, From['entities'][Entity][' ~options']>
   : Update extends Printed<infer Text, infer Names, infer Values>
     ? ExpressionParts<Text, PrintWriteCondition<From, Entity, Options, Names, Values>>
     : never) &
   ReturnParts<Options>;
 
 /** If the values or the entity aren't known, neither is the expression. */
-interface UncertainParts<Options, EntityOptions> {
+interface UncertainUpdate<Options, EntityOptions> {
   UpdateExpression: string;
   ConditionExpression: [OptionOf<Options, ConditionOption>] extends [never] ? never : string;
   ExpressionAttributeValues: [KnownValuesIn<Options> | UpdatedField<EntityOptions>] extends [never]

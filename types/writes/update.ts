@@ -34,7 +34,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { AnyFunction, Callback } from '../values/inherited.js';
 import type { InputFields } from '../values/known-names.js';
 import type { Returned, UpdateResult } from './returned.js';
-import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic.js';
+import type { AddInput, CheckArithmetic, DeletedMembers } from './update/arithmetic.js';
 import type { RootsOf } from './update/changed-fields.js';
 import type { Uncontradicted } from './update/contradiction.js';
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
@@ -190,7 +190,7 @@ export type UpdateRequest<
    * @example update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
    */
   delete<
-    const Input extends DeleteInput<From['entities'][Entity][' ~attributes']>,
+    const Input extends DeletedMembers<From['entities'][Entity][' ~attributes']>,
     Checked = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Input, Touched>,
     _OfOne extends Options = never,
   >(

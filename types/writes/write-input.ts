@@ -24,15 +24,15 @@ export type WriteInput<Option, Parts, PassedOptions, Certain = never> = Present<
 type Loosened<Option, Parts, Certain> = [Option] extends [undefined]
   ? Parts
   : {
-      [Part in keyof Parts as Part extends Exclude<MissingIn<Parts>, Certain>
+      [Part in keyof Parts as Part extends Exclude<MissingParts<Parts>, Certain>
         ? never
         : Part]: Part extends keyof LooseParts ? LooseParts[Part] : Parts[Part];
-    } & { [Part in Exclude<MissingIn<Parts>, Certain>]?: LooseParts[Part] };
+    } & { [Part in Exclude<MissingParts<Parts>, Certain>]?: LooseParts[Part] };
 
 /** The parts of a condition that an option always adds. */
 export type ConditionOnly = 'ConditionExpression' | 'ExpressionAttributeNames';
 
-type MissingIn<Parts> = {
+type MissingParts<Parts> = {
   [Part in keyof LooseParts & keyof Parts]: undefined extends Parts[Part]
     ? Part
     : [Parts[Part]] extends [never]

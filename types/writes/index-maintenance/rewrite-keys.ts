@@ -1,7 +1,7 @@
 /** The index keys that an update rewrites. Twin of `src/writes/index-maintenance/rewrite-keys.ts`. */
 import type { AnySource } from '../../definitions/source.js';
 import type { FieldsOf } from '../../formats/format.js';
-import type { FieldsIn, IndexNames, SparseFields, Synthetic } from '../../keys/index-fields.js';
+import type { IndexNames, SparseFields, Synthetic, UnknownKeyFields } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
 
 /** The key attributes to write after some fields are set and others removed. */
@@ -10,7 +10,7 @@ export type RewrittenKeys<From extends AnySource, Name extends string, Set, Gone
     ? // Without a field that's optional in the format, the key is written again.
       ChangedKeys<From, Name, Synthetic<From, Name, Index>, Set | Gone>
     : [SparseFields<From, Name, Index> & Gone] extends [never]
-      ? [FieldsIn<From, Name, Index> & (Set | Gone)] extends [never]
+      ? [UnknownKeyFields<From, Name, Index> & (Set | Gone)] extends [never]
         ? never
         : Synthetic<From, Name, Index>
       : never;

@@ -11,13 +11,11 @@ import type {
 } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
 import type { AnySource } from '../../definitions/source.js';
-import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { FieldsOf } from '../../formats/format.js';
 import type { ReservedFields, UpdatedField } from '../../keys/implicit-conditions.js';
 import type {
   AbsentFields,
-  FieldsIn,
   GoneIn,
   IndexNames,
   KnownFieldsOf,
@@ -25,9 +23,10 @@ import type {
   PrimaryFieldsOf,
   SparseFields,
   Synthetic,
+  UnknownKeyFields,
 } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
-import type { ComputedIn, FollowingFields } from '../../options/generated-fields.js';
+import type { ComputedIn, ErrorOf, FollowingFields } from '../../options/generated-fields.js';
 import type { IsAny } from '../../values/is-any.js';
 import type { IsSingle } from '../../values/is-single.js';
 
@@ -51,16 +50,13 @@ type SetWith<Field, Input, Own> = [Field] extends [SetBy<Input, Own>] ? SetBy<In
 /** The set fields, and those computed from them. `Own` are the options of the entity. */
 type SetBy<Input, Own> = FieldsWithValues<Input> | FollowingFields<Own, FieldsWithValues<Input>>;
 
-// One error with all messages: for a union of errors, the compiler prints the alias instead of a message.
-type ErrorOf<Messages> = [Messages] extends [never] ? never : KeyformTypeError<Messages & string>;
-
 /** A format in which a field is optional. */
 type OptionalPart<Field extends string> = `${string}{${Field}?${'}' | '|'}${string}`;
 
 /** What is missing to rewrite the keys of a set field; `never` if nothing is. */
 export type StaleKeyError<From extends AnySource, Name extends string, Field, Input, Options> = ErrorOf<
   {
-    [Index in IndexNames<From>]: Field extends FieldsIn<From, Name, Index>
+    [Index in IndexNames<From>]: Field extends UnknownKeyFields<From, Name, Index>
       ? KeyMessages<From, Name, Field, Index, SparseFields<From, Name, Index>, Input, Options>
       : never;
   }[IndexNames<From>]
@@ -84,10 +80,10 @@ type KeyMessages<From extends AnySource, Name extends string, Field extends stri
       ? SparseKeyMessages<
           Field,
           Index & string,
-          SourceOf<
+          SettableFields<
             From['entities'][Name][' ~options'],
             Exclude<
-              FieldsIn<From, Name, Index>,
+              UnknownKeyFields<From, Name, Index>,
               | SetWith<Field, Input, From['entities'][Name][' ~options']>
               | UpdatedField<From['entities'][Name][' ~options']>
             >,
@@ -101,7 +97,7 @@ type AllOrNoneIn<From extends AnySource, Name extends string, Index> = [Syntheti
   ? From['definition']['indexes'][Index & keyof From['definition']['indexes']] extends { readonly partialKeys: true }
     ? never
     : Exclude<
-        AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>,
+        AbsentFields<From['entities'][Name], UnknownKeyFields<From, Name, Index>>,
         ReservedFields<From['entities'][Name][' ~options']> | From['typeAttribute']
       >
   : never;
@@ -114,11 +110,11 @@ type HalfKeyMessages<
   Own,
   Primary,
 > = Field extends AllOrNone
-  ? HalfMissing<Field, Index, SourceOf<Own, Exclude<AllOrNone, SetWith<Field, Input, Own>>, Primary>>
+  ? HalfMissing<Field, Index, SettableFields<Own, Exclude<AllOrNone, SetWith<Field, Input, Own>>, Primary>>
   : never;
 
 /** The fields to set: for a computed one, which can't be set, its sources that an update can set. */
-type SourceOf<Own, Missing, Primary> = Missing extends keyof ComputedIn<Own>
+type SettableFields<Own, Missing, Primary> = Missing extends keyof ComputedIn<Own>
   ? [Exclude<ComputedIn<Own>[Missing], Primary>] extends [never]
     ? Missing
     : Exclude<ComputedIn<Own>[Missing], Primary>
@@ -140,14 +136,14 @@ export type HalfRemovedError<From extends AnySource, Name extends string, Field,
 /** The error of a call that removes an optional field of keys whose other fields aren't known; `never` for none. */
 export type StaleRemovalError<From extends AnySource, Name extends string, Field, Removed> = ErrorOf<
   {
-    [Index in IndexNames<From>]: Field extends FieldsIn<From, Name, Index> & string
+    [Index in IndexNames<From>]: Field extends UnknownKeyFields<From, Name, Index> & string
       ? EndMessages<
           From,
           Name,
           Field,
           Synthetic<From, Name, Index>,
           SparseFields<From, Name, Index>,
-          FieldsIn<From, Name, Index>,
+          UnknownKeyFields<From, Name, Index>,
           Removed
         >
       : never;
@@ -200,7 +196,7 @@ type StaleIn<
         Field,
         Attribute,
         FormatOf<From, Name, Attribute> & string,
-        SourceOf<
+        SettableFields<
           From['entities'][Name][' ~options'],
           Exclude<
             FieldsOf<FormatOf<From, Name, Attribute>>,
@@ -241,7 +237,7 @@ export type OwnsItsKeys<From extends AnySource, Name extends string, Field> = fa
   [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
     ? [SparseFields<From, Name, Index>] extends [never]
       ? OwnsItsKeysIn<From, Name, Field, Synthetic<From, Name, Index>>
-      : [Exclude<FieldsIn<From, Name, Index>, Field>] extends [never]
+      : [Exclude<UnknownKeyFields<From, Name, Index>, Field>] extends [never]
         ? IsNeverNull<From['entities'][Name], Field>
         : false
     : true;
@@ -272,7 +268,7 @@ type FollowedFields<From extends AnySource, Name extends string, Index> = [Synth
   ? Several<AllOrNoneIn<From, Name, Index>>
   : [SparseFields<From, Name, Index>] extends [never]
     ? Exclude<FieldsOf<FormatOf<From, Name, Synthetic<From, Name, Index>>>, KnownFieldsOf<From, Name>>
-    : FieldsIn<From, Name, Index>;
+    : UnknownKeyFields<From, Name, Index>;
 
 /** A union of two or more; `never` for one. */
 type Several<Union> = IsSingle<Union> extends true ? never : Union;

@@ -28,7 +28,7 @@ type Addition<Attribute extends AnyAttr, Field extends string> =
         : KeyformTypeError<Message<typeof noAddition, { field: Field; kind: PrintedKind<KindName<Attribute>> }>>;
 
 /** The argument of `delete`: sets of members to remove, by field. */
-export type DeleteInput<Fields extends Attributes> = {
+export type DeletedMembers<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
@@ -53,12 +53,12 @@ export type CheckArithmetic<
   Touched,
 > = keyof Input extends never
   ? unknown
-  : IsFine<RestrictedFields<From, Name>, FieldsIn<From, Name>, Input, Touched> extends true
+  : IsValidArithmetic<RestrictedFields<From, Name>, FieldsIn<From, Name>, Input, Touched> extends true
     ? unknown
     : ArithmeticErrors<From, Name, Input, Touched>;
 
 // Conditions one by one, because comparing two tuples costs the compiler as much as everything else here.
-type IsFine<Restricted extends AnyRestrictedFields, Fields, Input, Touched> =
+type IsValidArithmetic<Restricted extends AnyRestrictedFields, Fields, Input, Touched> =
   IsFree<Restricted, keyof Input, Touched> extends true ? (keyof Input extends keyof Fields ? true : false) : false;
 
 type ArithmeticErrors<From extends AnySource, Name extends string, Input, Touched> = [Input] extends [object]

@@ -99,11 +99,11 @@ type CheckOperand<_Hint extends string, Target extends AnyPath, Input, Operation
       // compiler then compares it with the constraint, which takes any path.
       [AnyPath] extends [Input]
       ? unknown
-      : [OperandMessage<Target, Input, Operation>] extends [never]
+      : [AssignmentMessage<Target, Input, Operation>] extends [never]
         ? unknown
-        : KeyformTypeError<OperandMessage<Target, Input, Operation>>;
+        : KeyformTypeError<AssignmentMessage<Target, Input, Operation>>;
 
-type OperandMessage<Target extends AnyPath, Input, Operation extends keyof UpdateFunctions> = Input extends AnyPath
+type AssignmentMessage<Target extends AnyPath, Input, Operation extends keyof UpdateFunctions> = Input extends AnyPath
   ? Input[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional' | 'initial' | 'hiddenInitial'
     ? Message<typeof absentSource, { source: PathLabel<Input[' ~steps']>; operator: Operation }>
     : CopyMismatch<Target, Input, Operation>
@@ -135,10 +135,10 @@ type CopyMismatchMessage<Target extends AnyPath, From extends AnyPath> = Message
   }
 >;
 
-type Rows = typeof UPDATE_FUNCTIONS;
+type FunctionRows = typeof UPDATE_FUNCTIONS;
 
 /** What is known about each function. An interface, so that it has a name. */
-interface UpdateFunctions extends Rows {}
+interface UpdateFunctions extends FunctionRows {}
 
 /** The functions; a row without a method is an error here. */
 export type UpdateFunctionName = keyof Pick<AssignmentFunctions, keyof UpdateFunctions>;

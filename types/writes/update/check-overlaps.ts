@@ -17,9 +17,9 @@ type PlacesOf<Returned> = {
 };
 
 /** A path as a string; `never` if a step isn't known, such as a position in a variable. */
-type PlaceOf<Returned> = PlaceAt<StepsOf<Returned>>;
+type PlaceOf<Returned> = PlaceAt<TargetSteps<Returned>>;
 
-type StepsOf<Returned> = Returned extends AnyAssignment
+type TargetSteps<Returned> = Returned extends AnyAssignment
   ? Returned[' ~target'][' ~steps']
   : Returned extends AnyPath
     ? Returned[' ~steps']
@@ -37,9 +37,9 @@ type JoinedSteps<Steps, Joined extends string = ''> = Steps extends readonly [in
 
 /** The paths that equal a different path of the list, or are inside one. */
 type OverlapIn<Returned, Places> = {
-  [At in keyof Returned & `${number}`]: [StepsOf<Returned[At]>] extends [never]
+  [At in keyof Returned & `${number}`]: [TargetSteps<Returned[At]>] extends [never]
     ? never
-    : OverlapAt<StepsOf<Returned[At]>, At, Places>;
+    : OverlapAt<TargetSteps<Returned[At]>, At, Places>;
 }[keyof Returned & `${number}`];
 
 type OverlapAt<Steps extends readonly unknown[], At, Places> =

@@ -98,19 +98,19 @@ type NeededSources<From extends AnySource, Name extends string, Options, Fields>
       string;
 
 type RequiredSource<Fields, Field> = Field extends keyof Fields
-  ? Fields[Field] extends Optional
+  ? Fields[Field] extends OptionalWithoutDefault
     ? never
     : Field
   : never;
 
 type NullableIn<Fields, Field> = Field extends keyof Fields
-  ? Fields[Field] extends Optional
+  ? Fields[Field] extends OptionalWithoutDefault
     ? never
     : null extends (Fields[Field] & AnyAttr)[' ~value']
       ? Field
       : never
   : never;
 
-interface Optional {
+interface OptionalWithoutDefault {
   readonly ' ~presence': 'optional' | 'hiddenOptional';
 }

@@ -1,0 +1,2 @@
+/** The fields of an intersection as one object type. */
+export type Flat<Item> = { [Field in keyof Item]: Item[Field] };
