@@ -1,8 +1,8 @@
 // The declarations of dist, after tsup: the CommonJS files have them, and those of the ES modules export them again. That's half the
 // bytes, and a project that loads both formats has one type of each. What no editor shows goes: comments of what no entry exports,
 // of rows of facts and of members that exist in types only, the columns of messages that no type reads, the line breaks
-// around their texts and in rows, `readonly` in constants, `@internal`, the letters under which the bundler exports names, and three of four spaces
-// of indentation.
+// around their texts and in rows, empty lines, the last semicolon in braces, `readonly` in constants, `@internal`, the letters under
+// which the bundler exports names, and three of four spaces of indentation.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -179,7 +179,8 @@ const shortened = (file, source) => {
   shorter += text.slice(at);
   const indented = shorter.replace(/^(?: {4})+/gm, (spaces) => ' '.repeat(spaces.length / 4));
   const messages = indented.replace(/@internal |\n *\* @internal(?=\n)/g, '').replace(MESSAGE, '$1{ $2 };');
-  return `${messages.replace(ROWS, (rows) => rows.replace(/\n */g, '')).trimEnd()}\n`;
+  const rows = messages.replace(ROWS, (row) => row.replace(/\n */g, ''));
+  return `${rows.replace(/\n(?=\n)|;(?=\n *\})/g, '').trimEnd()}\n`;
 };
 
 /**

@@ -10,9 +10,10 @@ import type {
 } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { CheckWhole, InvalidPlaceholder, TextFields } from '../formats/correct-format.js';
+import type { CheckWhole, TextFields } from '../formats/correct-format.js';
 import type { FieldsOfEach, OptionalPlaceholder } from '../formats/format.js';
 import type { AdjacentIn, MisplacedIn, PlaceholdersOf } from '../formats/format-error.js';
+import type { InvalidPlaceholder } from '../formats/invalid-placeholder.js';
 import type { KindOf } from '../formats/kind-in-key.js';
 import type { BareKind } from '../formats/pipe.js';
 import type { IsAny } from '../values/is-any.js';

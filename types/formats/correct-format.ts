@@ -1,31 +1,83 @@
 /** A key format, or the nearest valid ones: the compiler asks "Did you mean ...?", and editors offer them. */
 
 import type { KeyformTypeError } from '../errors/error.js';
+import type { MayBeAbsent } from '../values/any-attr.js';
 import type { OptionalPlaceholder, WithoutMark } from './format.js';
-import type { FormatError } from './format-error.js';
+import type { FormatError, OpenPlaceholder } from './format-error.js';
+import type { InvalidPlaceholder } from './invalid-placeholder.js';
 import type { KindOf } from './kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from './pipe.js';
 
 /** The format if it's valid, else the nearest valid ones, or a message. */
-export type CheckWhole<Format, Fields, Pipes> =
-  FormatError<Format, Fields, Pipes> extends infer Text extends string
+export type CheckWhole<Format, Fields, Pipes> = Format extends `${infer Before}{{${infer Inside}}}${infer After}`
+  ? CheckWhole<`${Before}{${Inside}}${After}`, Fields, Pipes>
+  : FormatError<Format, Fields, Pipes> extends infer Text extends string
     ? [Text] extends [never]
       ? CheckFormat<Format, Fields, Pipes>
       : KeyformTypeError<`${Format & string}: ${Text}`>
     : never;
 
-type CheckFormat<Format, Fields, Pipes> = Format extends `${infer Literal}{${infer Rest}`
+/** `Ended`: whether an earlier placeholder has a `?`, so that all others need one. */
+type CheckFormat<Format, Fields, Pipes, Ended = false> = Format extends `${infer Literal}{${infer Rest}`
   ? Rest extends `${infer Placeholder}}${infer Tail}`
-    ? `${Literal}{${CheckPlaceholder<Placeholder, Fields, Pipes>}}${CheckFormat<Tail, Fields, Pipes>}`
-    : `${Literal}{${OpenCompletions<Rest, Fields>}}`
+    ? `${Literal}{${Close<
+        CheckPlaceholder<Placeholder, Fields, Pipes, `${Literal}{${Tail}`>,
+        Tail,
+        Fields
+      >}${CheckFormat<Tail, Fields, Pipes, Placeholder extends OptionalPlaceholder ? true : Ended>}`
+    : `${Literal}{${Ended extends true
+        ? Marked<WithoutMark<Rest>, Fields, Pipes>
+        : Correct<WithoutSpaces<Rest>, Fields, Pipes, `${Literal}{`>}}`
   : Format & string;
 
-/** The completions after an opening brace that isn't closed. */
-type OpenCompletions<Rest extends string, Fields> = Rest extends keyof Fields
-  ? PlaceholderFor<Fields, Rest>
-  : Rest extends `${infer Field extends keyof Fields & string}|${string}`
-    ? `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
-    : Near<Fields, Rest>;
+/** The end of a placeholder: with a literal, if its string could run into the next field. */
+type Close<Placeholder extends string, Tail, Fields> = Placeholder extends unknown
+  ? `${Placeholder}${[WithoutMark<Placeholder>, Tail] extends [OpenPlaceholder<Fields>, `{${string}`] ? '}#' : '}'}`
+  : never;
+
+type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Around> = Placeholder extends keyof Fields
+  ? Placeholder
+  : [InvalidPlaceholder<Placeholder, Fields, Pipes>] extends [never]
+    ? Placeholder
+    : Correct<WithoutSpaces<Placeholder>, Fields, Pipes, Around>;
+
+type WithoutSpaces<Text extends string> = Text extends `${infer Before} ${infer After}`
+  ? WithoutSpaces<`${Before}${After}`>
+  : Text extends `{${infer Rest}`
+    ? Rest
+    : Text;
+
+/** The nearest placeholders, for fields that may be missing also those with a `?`, if the key can end here. */
+type Correct<Placeholder extends string, Fields, Pipes, Around> = Placeholder extends OptionalPlaceholder
+  ? Marked<WithoutMark<Placeholder>, Fields, Pipes>
+  :
+      | Plain<Placeholder, Fields, Pipes>
+      | (Around extends `{${string}` | `${string}{${string}{${string}`
+          ? never
+          : Placeholder extends '' | OptionalField<Fields> | `${OptionalField<Fields>}|`
+            ? Marked<Placeholder, Fields, Pipes>
+            : never);
+
+type OptionalField<Fields> = MayBeAbsent<Fields, keyof Fields> & string;
+
+/** The nearest placeholders with a `?`. A query of all shards wouldn't find the items without the field. */
+type Marked<Placeholder extends string, Fields, Pipes> = WithMark<
+  Exclude<Plain<Placeholder, Pick<Fields, MayBeAbsent<Fields, keyof Fields>>, Pipes>, `${string}|shard:${string}`>
+>;
+
+type WithMark<Placeholder> = Placeholder extends `${infer Field}|${infer Chain}`
+  ? `${Field}?|${Chain}`
+  : `${Placeholder & string}?`;
+
+type Plain<Placeholder extends string, Fields, Pipes> = Placeholder extends keyof Fields
+  ? PlaceholderFor<Fields, Placeholder>
+  : Placeholder extends `${infer Field}|${infer Chain}`
+    ? Field extends keyof Fields
+      ? Piped<Field, KindOf<Fields[Field]>, Chain, Pipes>
+      : [AcceptingField<Fields, Chain, Pipes>] extends [never]
+        ? Near<PlaceholderFor<Fields, keyof Fields>, Field>
+        : Near<`${AcceptingField<Fields, Chain, Pipes>}|${Chain}`, Field>
+    : Near<PlaceholderFor<Fields, keyof Fields>, Placeholder>;
 
 /** The placeholders of these fields: with a pipe if they need one, `never` if they can't be in a key. */
 type PlaceholderFor<Fields, Field> = Field extends keyof Fields & string
@@ -34,60 +86,39 @@ type PlaceholderFor<Fields, Field> = Field extends keyof Fields & string
     : `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
   : never;
 
-/** The possible placeholders with the same first letter; all if there are none. */
-type Near<Fields, Placeholder extends string> = Placeholder extends `${infer First}${string}`
-  ? [PlaceholderFor<Fields, keyof Fields & `${First}${string}`>] extends [never]
-    ? PlaceholderFor<Fields, keyof Fields>
-    : PlaceholderFor<Fields, keyof Fields & `${First}${string}`>
-  : PlaceholderFor<Fields, keyof Fields>;
+/** The fields whose values a chain of pipes accepts. */
+type AcceptingField<Fields, Chain extends string, Pipes> = {
+  [Field in keyof Fields & string]: [ApplyPipes<KindOf<Fields[Field]>, Chain, Pipes>] extends [never] ? never : Field;
+}[keyof Fields & string];
 
-type CheckPlaceholder<Placeholder extends string, Fields, Pipes> = Placeholder extends keyof Fields
-  ? Placeholder
-  : Placeholder extends `${infer Field}|${infer Chain}`
-    ? Field extends keyof Fields
-      ? CheckPipes<Placeholder, Field, Chain, KindOf<Fields[Field]>, Pipes>
-      : [InvalidMarked<Placeholder, Fields, Pipes>] extends [never]
-        ? Placeholder
-        : `${Near<Fields, Field>}|${Chain}`
-    : [InvalidMarked<Placeholder, Fields, Pipes>] extends [never]
-      ? Placeholder
-      : Near<Fields, Placeholder>;
+/** The placeholders with the same first letter; all if there are none. */
+type Near<Placeholders extends string, Text extends string> = Text extends `${infer First}${string}`
+  ? [Placeholders & `${First}${string}`] extends [never]
+    ? Placeholders
+    : Placeholders & `${First}${string}`
+  : Placeholders;
 
-type CheckPipes<Placeholder extends string, Field extends string, Chain extends string, Kind, Pipes> = [
-  ApplyPipes<Kind, Chain, Pipes>,
-] extends [never]
-  ? [NearPipe<SuggestPipes<Kind>, Chain>] extends [never]
-    ? (Kind extends BareKind ? Field : never) | `${Field}|${SuggestPipes<Kind>}`
-    : `${Field}|${NearPipe<SuggestPipes<Kind>, Chain>}`
-  : Placeholder;
+/** A field, or pipes, with the pipes that may follow. */
+type Piped<Before extends string, Kind, Chain extends string, Pipes> = [CorrectChain<Kind, Chain, Pipes>] extends [
+  never,
+]
+  ? (Kind extends BareKind ? Before : never) | `${Before}|${SuggestPipes<Kind>}`
+  : `${Before}|${CorrectChain<Kind, Chain, Pipes>}`;
 
-/** The pipes that a chain may start with; all of them if the chain is empty, for completion. */
-type NearPipe<Pipe extends string, Chain extends string> = Chain extends ''
-  ? Pipe
-  : Pipe extends unknown
-    ? Chain extends `${Pipe extends `${infer Name}:${string}` ? Name : Pipe}${string}`
-      ? Pipe
-      : never
-    : never;
+type CorrectChain<Kind, Chain extends string, Pipes> = [ApplyPipes<Kind, Chain, Pipes>] extends [never]
+  ? Chain extends `${infer First}|${infer Rest}`
+    ? [ApplyPipes<Kind, First, Pipes>] extends [never]
+      ? NearPipe<SuggestPipes<Kind>, Chain>
+      : Piped<First, ApplyPipes<Kind, First, Pipes>, Rest, Pipes>
+    : NearPipe<SuggestPipes<Kind>, Chain>
+  : Chain;
 
-/** The placeholder if it isn't valid in any key. */
-export type InvalidPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fields
-  ? KindOf<Fields[Placeholder]> extends BareKind
-    ? never
-    : Placeholder
-  : Placeholder extends `${infer Field}|${infer Chain}`
-    ? Field extends keyof Fields
-      ? [ApplyPipes<KindOf<Fields[Field]>, Chain, Pipes>] extends [never]
-        ? Placeholder
-        : never
-      : InvalidMarked<Placeholder, Fields, Pipes>
-    : InvalidMarked<Placeholder, Fields, Pipes>;
-
-type InvalidMarked<Placeholder, Fields, Pipes> = Placeholder extends OptionalPlaceholder
-  ? [InvalidPlaceholder<WithoutMark<Placeholder>, Fields, Pipes>] extends [never]
-    ? never
-    : Placeholder
-  : Placeholder;
+/** The pipes whose name the chain starts with. */
+type NearPipe<Pipe extends string, Chain extends string> = Pipe extends unknown
+  ? Chain extends `${Pipe extends `${infer Name}:${string}` ? Name : Pipe}${string}`
+    ? Pipe
+    : never
+  : never;
 
 /** The fields that need no pipe in a key. */
 export type TextFields<Fields> = {

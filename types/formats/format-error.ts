@@ -5,6 +5,7 @@ import type {
   nestedKey,
   noKeyText,
   optionalPart,
+  unmatchedBrace,
   unorderedKind,
   wrongPipe,
 } from '../../src/facts/messages/definitions.js';
@@ -16,11 +17,21 @@ import type { CodecAttr, KindOf } from './kind-in-key.js';
 import type { ApplyPipes, BareKind, KnownPipe, PipeName, PipesOf } from './pipe.js';
 
 /** What's wrong with a format that has no valid suggestion; `never` if it has one, or is valid. */
-export type FormatError<Format, Fields, Pipes> = [AdjacentIn<Format, Fields>] extends [never]
-  ? [MisplacedIn<Format, Fields>] extends [never]
-    ? PlaceholderError<Format, PlaceholdersOf<Format>, Fields, Pipes>
-    : Message<typeof optionalPart, { placeholder: MisplacedIn<Format, Fields> & string }>
-  : Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>;
+export type FormatError<Format, Fields, Pipes> =
+  IsUnmatched<Format> extends true
+    ? Message<typeof unmatchedBrace, { brace: '}' }>
+    : [AdjacentIn<Format, Fields>] extends [never]
+      ? [MisplacedIn<Format, Fields>] extends [never]
+        ? PlaceholderError<Format, PlaceholdersOf<Format>, Fields, Pipes>
+        : Message<typeof optionalPart, { placeholder: MisplacedIn<Format, Fields> & string }>
+      : Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>;
+
+/** Whether a closing brace has no opening one. */
+type IsUnmatched<Format> = Format extends `${infer Before}}${infer After}`
+  ? Before extends `${string}{${string}`
+    ? IsUnmatched<After>
+    : true
+  : false;
 
 /** The first placeholder without an end: its string could run into the next field. */
 export type AdjacentIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
@@ -50,7 +61,7 @@ export type MisplacedIn<
   : never;
 
 /** The placeholders whose strings have neither a fixed width nor an end. */
-type OpenPlaceholder<Fields> =
+export type OpenPlaceholder<Fields> =
   | FieldsOfKind<Fields, 'string' | 'enum' | 'literal' | 'any'>
   | CodecPlaceholder<Fields>
   | `${string}|${'lower' | 'upper' | 'slug'}`;
@@ -65,12 +76,12 @@ export type FieldsOfKind<Fields, Kind> = {
   [Field in keyof Fields & string]: Fields[Field] extends { readonly ' ~kind': Kind } ? Field : never;
 }[keyof Fields & string];
 
-/** The placeholders of a format; also the rest after an opening brace that isn't closed, which isn't a valid one. */
+/** The placeholders of a format; also the rest after an unmatched brace, which isn't a valid one. */
 export type PlaceholdersOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Rest extends ''
     ? Placeholder
     : Placeholder | PlaceholdersOf<Rest>
-  : Format extends `${string}{${infer Rest}`
+  : Format extends `${string}${'{' | '}'}${infer Rest}`
     ? `{${Rest}`
     : never;
 
