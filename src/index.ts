@@ -151,13 +151,8 @@ export type { DeleteInput, DeleteRequest, DynamicDelete } from '../types/writes/
 export type { DynamicDeleteInput, DynamicPutInput, DynamicUpdateInput } from '../types/writes/dynamic-input.js';
 export type { DynamicPut, PutItemInput, PutRequest } from '../types/writes/put.js';
 export type { Returned, UpdatedFields } from '../types/writes/returned.js';
-export type {
-  Assignment,
-  AssignmentFunctions,
-  FallbackPath,
-  FirstOperand,
-  FixedPath,
-} from '../types/writes/update/assign.js';
+export type { AssignmentFunctions, FallbackPath, FirstOperand, FixedPath } from '../types/writes/update/assign.js';
+export type { Assignment } from '../types/writes/update/assignment.js';
 export type { MergeOptions, PatchOptions } from '../types/writes/update/merge.js';
 export type { DynamicUpdate, UpdateRequest } from '../types/writes/update.js';
 export type { UpdateInput } from '../types/writes/update-request-input.js';

@@ -14,7 +14,7 @@ import { startStudio } from './studio/start.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CONFIG = `${ROOT}examples/studio/keyform.config.ts`;
 const VIEWPORT = { width: 1280, height: 760 };
-const QUALITY = 32;
+const QUALITY = 30;
 /** The pictures are shown at most 800 pixels wide, and every npm package contains them. */
 const SCALE = 0.9;
 

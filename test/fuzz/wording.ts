@@ -8,7 +8,7 @@ const MESSAGE =
 const LISTED: { readonly [mistake: string]: RegExp } = {
   'with a value that the option does not have': /'"SOME"' is not assignable to type 'ConsumedOption/,
   'unknown entity':
-    /Expected 2 arguments, but got 1|'"Nosuch"' is not assignable to parameter of type '(void \| )?"E\d"/,
+    /Expected 2 arguments, but got 1|'"Nosuch"' is not assignable to parameter of type '(Optional<)?"E\d"/,
   'unknown index': /'"Nosuch"' is not assignable to parameter of type '"primary"/,
   'unknown path in filter': /Property 'nosuch' does not exist/,
   'a unique field that there is not': /'"nosuch"' is not assignable to (parameter of )?type '("|never')/,

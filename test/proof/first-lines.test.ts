@@ -131,6 +131,12 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
       kind === 'boolean' ? "A#{x|trim}: {x|trim} isn't allowed: a boolean accepts no pipe" : '"A#{x}"',
     ]),
   ),
+  'a count of none': {
+    'query.take(0);': 'take accepts a whole number from 1 to 2147483647, but got 0',
+    'query.take(-1);': 'take accepts a whole number from 1 to 2147483647, but got -1',
+    'scan.take(1.5);': 'take accepts a whole number from 1 to 2147483647, but got 1.5',
+    'scan.limit(0);': 'limit accepts a whole number from 1 to 2147483647, but got 0',
+  },
   'a version in create': {
     "shop.create('Draft', { id: '1', n: 1, version: 7 });": newVersion('version'),
     "shop.create('Draft', draft);": newVersion('version'),

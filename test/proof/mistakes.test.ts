@@ -127,7 +127,6 @@ const OFFERED = [
   'update: an update without changes',
   'update: an upsert without a required attribute',
   'several: a check without a condition',
-  'item: a delete without its unique values',
   'item: a condition of a create with unique fields',
   'scan: a consistent scan of a global index',
   'scan: a scan with where',

@@ -51,7 +51,7 @@ type WithoutSpaces<Text extends string> = Text extends `${infer Before} ${infer 
 type Correct<Placeholder extends string, Fields, Pipes, Around> = Placeholder extends OptionalPlaceholder
   ? Marked<WithoutMark<Placeholder>, Fields, Pipes>
   :
-      | Plain<Placeholder, Fields, Pipes>
+      | CorrectPlaceholder<Placeholder, Fields, Pipes>
       | (Around extends `{${string}` | `${string}{${string}{${string}`
           ? never
           : Placeholder extends '' | OptionalField<Fields> | `${OptionalField<Fields>}|`
@@ -62,14 +62,17 @@ type OptionalField<Fields> = MayBeAbsent<Fields, keyof Fields> & string;
 
 /** The nearest placeholders with a `?`. A query of all shards wouldn't find the items without the field. */
 type Marked<Placeholder extends string, Fields, Pipes> = WithMark<
-  Exclude<Plain<Placeholder, Pick<Fields, MayBeAbsent<Fields, keyof Fields>>, Pipes>, `${string}|shard:${string}`>
+  Exclude<
+    CorrectPlaceholder<Placeholder, Pick<Fields, MayBeAbsent<Fields, keyof Fields>>, Pipes>,
+    `${string}|shard:${string}`
+  >
 >;
 
 type WithMark<Placeholder> = Placeholder extends `${infer Field}|${infer Chain}`
   ? `${Field}?|${Chain}`
   : `${Placeholder & string}?`;
 
-type Plain<Placeholder extends string, Fields, Pipes> = Placeholder extends keyof Fields
+type CorrectPlaceholder<Placeholder extends string, Fields, Pipes> = Placeholder extends keyof Fields
   ? PlaceholderFor<Fields, Placeholder>
   : Placeholder extends `${infer Field}|${infer Chain}`
     ? Field extends keyof Fields

@@ -5,12 +5,13 @@ import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
 /** Looked up by the number as a string: a number that's a type parameter has no message, and remains assignable. */
-export interface ReadCount<Option extends string, Value extends string> {
+export interface ReadCount<
+  Option extends string,
+  Value extends string,
+  // Not an alias of the error: the compiler would print its name.
+  Text extends string = Message<typeof invalidCount, { option: Option; most: `${typeof LIMIT}`; value: Value }>,
+> {
   readonly [count: string]: unknown;
-  readonly [count: `-${string}` | `${string}.${string}`]: InvalidCount<Option, Value>;
-  readonly 0: InvalidCount<Option, Value>;
+  readonly [count: `-${string}` | `${string}.${string}`]: KeyformTypeError<Text>;
+  readonly 0: KeyformTypeError<Text>;
 }
-
-type InvalidCount<Option extends string, Value extends string> = KeyformTypeError<
-  Message<typeof invalidCount, { option: Option; most: `${typeof LIMIT}`; value: Value }>
->;

@@ -20,7 +20,8 @@ import type { AnyAttr } from '../values/any-attr.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { RemovedKeys, RewrittenKeys } from './index-maintenance/rewrite-keys.js';
-import type { AnyAssignment, Assignment, FirstOperand } from './update/assign.js';
+import type { FirstOperand } from './update/assign.js';
+import type { AnyAssignment, Assignment } from './update/assignment.js';
 import type { MergedMembers } from './update/merge-text.js';
 
 /** The calls of a builder, first to last. */

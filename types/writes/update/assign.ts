@@ -1,35 +1,15 @@
 /** The functions of `set`'s callback: their arguments and results. Twin of `src/writes/update/assign.ts`. */
 
-import type { Ability } from '../../../src/facts/kinds.js';
-import type {
-  absentSource,
-  incompatibleCopy,
-  looseOperation,
-  operandPath,
-} from '../../../src/facts/messages/expressions.js';
+import type { looseOperation, operandPath } from '../../../src/facts/messages/expressions.js';
 import type { computedField } from '../../../src/facts/messages/generated.js';
 import type { changedTwice, genericValues } from '../../../src/facts/messages/writes.js';
-import type { UPDATE_FUNCTIONS } from '../../../src/facts/update-functions.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
-import type { AbsentOperand, NestedOperand, NoOperator } from '../../errors/message-choice.js';
+import type { AbsentOperand, NoOperator } from '../../errors/message-choice.js';
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
-import type { AttrKind, KindName, KindsThat } from '../../values/any-attr.js';
-import type { Fits, KindLabel } from '../../values/fits.js';
-import type { IsAny } from '../../values/is-any.js';
-
-/** The result of a function of `set`: an assignment to a path. `Start` is the value if the path doesn't exist. */
-export interface Assignment<Operation extends string, Target extends AnyPath, Operand, Start = never> {
-  readonly ' ~assignment': Operation;
-  readonly ' ~target': Target;
-  readonly ' ~operand': Operand;
-  readonly ' ~start': Start;
-}
-
-export type AnyAssignment = {
-  readonly ' ~assignment': string;
-  readonly ' ~target': AnyPath;
-};
+import type { KindName } from '../../values/any-attr.js';
+import type { AnyAssignment, Assignment } from './assignment.js';
+import type { CheckOperand, KindsBy, UpdateFunctions } from './check-operand.js';
 
 /** A path that can't be assigned to, and why. */
 export interface FixedPath<Problem> {
@@ -88,79 +68,8 @@ type CheckTarget<Target extends AnyPath, Touched> = Target[' ~attribute'] extend
   ? KeyformTypeError<Message>
   : Changeable<Target, Touched>;
 
-/**
- * The type that an operand must also have: a path must exist and fit the target. `_Hint`: see `CheckFilter`. The default of a type
- * parameter, because an editor that completes a string computes the constraint of the parameter's type, which took it 15 s.
- */
-type CheckOperand<_Hint extends string, Target extends AnyPath, Input, Operation extends keyof UpdateFunctions> =
-  IsAny<Input> extends true
-    ? unknown
-    : // A value that isn't of its constraint as a literal: `[[1]]` where the type of a codec is a list that isn't read-only. The
-      // compiler then compares it with the constraint, which takes any path.
-      [AnyPath] extends [Input]
-      ? unknown
-      : [AssignmentMessage<Target, Input, Operation>] extends [never]
-        ? unknown
-        : KeyformTypeError<AssignmentMessage<Target, Input, Operation>>;
-
-type AssignmentMessage<Target extends AnyPath, Input, Operation extends keyof UpdateFunctions> = Input extends AnyPath
-  ? Input[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional' | 'initial' | 'hiddenInitial'
-    ? Message<typeof absentSource, { source: PathLabel<Input[' ~steps']>; operator: Operation }>
-    : CopyMismatch<Target, Input, Operation>
-  : Input extends AnyAssignment
-    ? Input[' ~assignment'] extends NestedIn[Operation]
-      ? CopyMismatch<Target, Input[' ~target'], Operation>
-      : NestedOperand<PathLabel<Target[' ~steps']>, Operation>
-    : never;
-
-type CopyMismatch<
-  Target extends AnyPath,
-  From extends AnyPath,
-  Operation extends keyof UpdateFunctions,
-> = Target extends AnyPath
-  ? From[' ~attribute'][' ~kind'] extends KindsBy<'operand'>[Operation]
-    ? [Fits<From[' ~attribute'], Target[' ~attribute']>] extends [true]
-      ? never
-      : CopyMismatchMessage<Target, From>
-    : CopyMismatchMessage<Target, From>
-  : never;
-
-type CopyMismatchMessage<Target extends AnyPath, From extends AnyPath> = Message<
-  typeof incompatibleCopy,
-  {
-    field: PathLabel<Target[' ~steps']>;
-    kind: KindLabel<Target[' ~attribute']>;
-    source: PathLabel<From[' ~steps']>;
-    sourceKind: KindLabel<From[' ~attribute']>;
-  }
->;
-
-type FunctionRows = typeof UPDATE_FUNCTIONS;
-
-/** What is known about each function. An interface, so that it has a name. */
-interface UpdateFunctions extends FunctionRows {}
-
 /** The functions; a row without a method is an error here. */
 export type UpdateFunctionName = keyof Pick<AssignmentFunctions, keyof UpdateFunctions>;
-
-/** The kinds of a function's first path (`needs`), and of its operands, whatever the kind of its target. */
-type KindsBy<Column extends 'needs' | 'operand'> = {
-  readonly [Name in keyof UpdateFunctions]: UpdateFunctions[Name] extends {
-    readonly [_ in Column]: infer Needed extends Ability;
-  }
-    ? KindsThat<Needed>
-    : AttrKind;
-};
-
-/** The functions whose result can be an operand: DynamoDB allows one operator, or one `list_append`, per path. */
-interface NestedIn {
-  readonly to: 'if_not_exists' | '+' | '-' | 'append' | 'prepend';
-  readonly ifNotExists: 'if_not_exists';
-  readonly plus: 'if_not_exists';
-  readonly minus: 'if_not_exists';
-  readonly append: 'if_not_exists';
-  readonly prepend: 'if_not_exists';
-}
 
 /**
  * The type that a function's first operand must also have. A path: a kind that the function supports, required unless there's a

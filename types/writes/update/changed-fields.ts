@@ -1,7 +1,7 @@
 /** The fields that a callback of an update changes. */
 
 import type { AnyPath, FieldOfStep } from '../../expressions/path.js';
-import type { AnyAssignment } from './assign.js';
+import type { AnyAssignment } from './assignment.js';
 
 export type WholeField<Touched> = unknown extends Touched ? never : Touched extends `${infer Field}.` ? Field : Touched;
 

@@ -4,7 +4,7 @@ import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
 import type { IsSingle } from '../../values/is-single.js';
-import type { AnyAssignment } from './assign.js';
+import type { AnyAssignment } from './assignment.js';
 
 /** The type that a callback's result must also have: different paths, or assignments to such, none inside a different one. */
 export type CheckOverlaps<Returned> = [OverlapIn<Returned, PlacesOf<Returned>>] extends [never]

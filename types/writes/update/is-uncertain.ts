@@ -2,7 +2,8 @@
 import type { AnyPath } from '../../expressions/path.js';
 import type { EachOption, Setting } from '../../requests/option.js';
 import type { AreKnown, InputFields, IsKnown } from '../../values/known-names.js';
-import type { Assignment, FallbackPath } from './assign.js';
+import type { FallbackPath } from './assign.js';
+import type { Assignment } from './assignment.js';
 
 /**
  * Whether the expression of an update isn't known: a value may be undefined or null, an argument is one of several, or an upsert
