@@ -22,6 +22,7 @@ const VALID = [
   'X#{d|day}#{s}',
   'X#{d|day}{s}',
   'X#{d|day|shard:4}',
+  'X#{d|month|desc}#Y',
   'X#{s}#{n|pad:4}',
   'X#{e|hour}',
   'X#{o?}',
@@ -30,41 +31,61 @@ const VALID = [
   '{n}',
 ];
 
-/** The formats with one mistake, each made in each placeholder of the format. */
-const MISTAKES: readonly ((placeholder: string) => string)[] = [
+/** Mistakes that leave no doubt about what was meant: it's among the suggestions. */
+const SLIPS: readonly ((placeholder: string) => string)[] = [
   (placeholder) => placeholder.replace(/^\{\w+/, '$&x'),
-  (placeholder) => placeholder.replace('{', '{z'),
   (placeholder) => placeholder.replace(/\|([a-z]+)/, '|$1x'),
-  (placeholder) => placeholder.replace(/\|([a-z]+)/, '|qq'),
+  (placeholder) => placeholder.replace(/\|([a-z])[a-z]/, '|$1'),
   (placeholder) => placeholder.replace(/\|([a-z]+)(?!.*\|)/, '|$1x'),
-  (placeholder) => placeholder.replace('}', '|}'),
-  (placeholder) => placeholder.replace('}', '|lowe}'),
-  (placeholder) => placeholder.replace('}', '|descc}'),
-  (placeholder) => placeholder.replace('}', '|sortable}'),
-  (placeholder) => (placeholder.includes('?') ? placeholder : placeholder.replace('}', '?}')),
+  (placeholder) => placeholder.replace(/([a-z]{3}):/, '$1'),
   (placeholder) => placeholder.replaceAll('|', ' | '),
   (placeholder) => placeholder.replace('{', '{ ').replace('}', ' }'),
   (placeholder) => `{${placeholder}}`,
   (placeholder) => `{${placeholder}`,
-  (placeholder) => `${placeholder}}`,
   (placeholder) => placeholder.slice(0, -1),
+];
+
+const MISTAKES: readonly ((placeholder: string) => string)[] = [
+  ...SLIPS,
+  (placeholder) => placeholder.replace('{', '{z'),
+  (placeholder) => placeholder.replace(/\|([a-z]+)/, '|qq'),
+  (placeholder) => placeholder.replace('}', '|}'),
+  (placeholder) => placeholder.replace('}', '|lowe}'),
+  (placeholder) => placeholder.replace('}', '|descc}'),
+  (placeholder) => placeholder.replace('}', '|sortable}'),
+  (placeholder) => placeholder.replace(/(\|(pad|shard):)\d+/, '$1'),
+  (placeholder) => placeholder.replace(/(\|(pad|shard):)\d+/, '$10'),
+  (placeholder) => placeholder.replace(/(\|pad:)\d+/, '$139').replace(/(\|shard:)\d+/, '$11'),
+  (placeholder) => placeholder.replace(/(\|(pad|shard):)\d+/, '$&.5'),
+  (placeholder) => (placeholder.includes('?') ? placeholder : placeholder.replace('}', '?}')),
+  (placeholder) => `${placeholder}}`,
   (placeholder) => `${placeholder.slice(0, -1)}|`,
   (placeholder) => placeholder.slice(1),
   (placeholder) => placeholder.replace(/\{\w+/, '{'),
 ];
 
-const typos = [
-  ...new Set(
-    VALID.flatMap((format) =>
-      MISTAKES.flatMap((mistake) =>
-        [...format.matchAll(/\{[^}]*\}/g)].map(
-          ({ 0: placeholder, index }) =>
-            format.slice(0, index) + mistake(placeholder) + format.slice(index + placeholder.length),
-        ),
-      ),
+/** A format with a mistake in one placeholder. */
+interface Typo {
+  readonly format: string;
+  readonly meant: string;
+  /** The placeholder's position. */
+  readonly at: number;
+  readonly isSlip: boolean;
+}
+
+/** Each mistake, made in each placeholder of each format. */
+const typos = VALID.flatMap((meant) =>
+  [...meant.matchAll(/\{[^}]*\}/g)].flatMap(({ 0: placeholder, index }, at) =>
+    MISTAKES.map(
+      (mistake): Typo => ({
+        format: meant.slice(0, index) + mistake(placeholder) + meant.slice(index + placeholder.length),
+        meant,
+        at,
+        isSlip: SLIPS.includes(mistake),
+      }),
     ),
   ),
-].filter((format) => !VALID.includes(format));
+).filter(({ format }) => !VALID.includes(format));
 
 /** The suggestions for some wrong formats, in no order. */
 const STATED: { readonly [format: string]: readonly string[] } = {
@@ -74,7 +95,7 @@ const STATED: { readonly [format: string]: readonly string[] } = {
   'X#{d | day}': ['X#{d|day}'],
   'X#{{s}}': ['X#{s}'],
   'X#{n|pad:5|descc}': ['X#{n|pad:5|desc}'],
-  'X#{zz}{s}': ['X#{s}#{s}', 'X#{o}#{s}'].concat(
+  'X#{zz}{s}': ['X#{o}#{s}'].concat(
     ['n|pad:5', 'n|sortable', 'n|shard:4', 'd', 'od'].map((each) => `X#{${each}}{s}`),
     ['year', 'month', 'day', 'hour', 'epoch'].map((pipe) => `X#{e|${pipe}}{s}`),
   ),
@@ -83,7 +104,7 @@ const STATED: { readonly [format: string]: readonly string[] } = {
   '{d|day|}': ['{d|day|desc}', '{d|day|shard:4}'],
   'Y#{o': ['Y#{o}', 'Y#{o?}'],
   'Y#{od?|': ['', '|year', '|month', '|day', '|hour', '|epoch', '|desc'].map((pipe) => `Y#{od?${pipe}}`),
-  'Y#{o?}#{': ['Y#{o?}#{o?}', 'Y#{o?}#{od?}'],
+  'Y#{o?}#{': ['Y#{o?}#{od?}'],
 };
 
 /** The strings that the compiler suggests for each format, and what it then says to them; no string for a message. */
@@ -129,7 +150,7 @@ const errorOf = (format: string): string | undefined => {
 /** The compiler looks for closing braces without an opening one only if there's a different mistake. */
 const isUnmatched = (format: string): boolean => format.replace(/\{[^{}]*\}/g, '').includes('}');
 
-const suggestions = suggestionsOf([...typos, ...Object.keys(STATED)]);
+const suggestions = suggestionsOf([...new Set([...typos.map(({ format }) => format), ...Object.keys(STATED)])]);
 
 it('each suggestion for a wrong format compiles, and the program accepts it', () => {
   const wrong = [...suggestions].flatMap(([format, suggested]) =>
@@ -142,6 +163,38 @@ it('each suggestion for a wrong format compiles, and the program accepts it', ()
     }),
   );
   expect(wrong).toEqual([]);
+});
+
+/** Whether a format has all but one placeholder of what was meant, and its literals. A literal may be added after that one. */
+const keepsTheRest = (suggestion: string, { meant, at }: Typo): boolean => {
+  const [pieces, others] = [suggestion, meant].map((format) => format.split(/\{([^{}]*)\}/)) as [string[], string[]];
+  return (
+    pieces.length === others.length &&
+    pieces.every(
+      (piece, each) =>
+        piece === others[each] || each === 2 * at + 1 || (each === 2 * at + 2 && piece === `#${others[each]}`),
+    )
+  );
+};
+
+it('each suggestion keeps the literals and the other placeholders', () => {
+  const changed = typos.flatMap((typo) =>
+    [...(suggestions.get(typo.format)?.keys() ?? [])]
+      .filter((suggestion) => suggestion !== typo.format)
+      // The same mistake in a different format may be meant.
+      .filter((suggestion) => !typos.some((each) => each.format === typo.format && keepsTheRest(suggestion, each)))
+      .map((suggestion) => ({ ...typo, suggestion })),
+  );
+  expect(changed).toEqual([]);
+});
+
+it('what a slip of the pen meant is among the suggestions', () => {
+  const lost = typos.filter(
+    ({ format, meant, isSlip }) => isSlip && meant !== format && !suggestions.get(format)?.has(meant),
+  );
+  expect(
+    lost.map(({ format, meant }) => ({ format, meant, suggested: [...(suggestions.get(format)?.keys() ?? [])] })),
+  ).toEqual([]);
 });
 
 it.each(Object.entries(STATED))('the suggestions for %s', (format, stated) => {

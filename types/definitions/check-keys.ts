@@ -10,7 +10,8 @@ import type {
 } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { CheckWhole, TextFields } from '../formats/correct-format.js';
+import type { CheckPart, CheckWhole } from '../formats/correct-format.js';
+import type { TextFields } from '../formats/correct-placeholder.js';
 import type { FieldsOfEach, OptionalPlaceholder } from '../formats/format.js';
 import type { AdjacentIn, MisplacedIn, PlaceholdersOf } from '../formats/format-error.js';
 import type { InvalidPlaceholder } from '../formats/invalid-placeholder.js';
@@ -105,7 +106,7 @@ type CheckUniqueField<
   Pipes,
 > = Unique[At] extends `${string}{${string}`
   ? [OptionalIn<Unique[At]>] extends [never]
-    ? CheckWhole<Unique[At], Fields, Pipes>
+    ? CheckPart<Unique[At], Fields, Pipes>
     : KeyformTypeError<`${Unique[At]}: ${Message<typeof optionalPart, { placeholder: OptionalIn<Unique[At]> & string }>}`>
   : Unique[At] extends TextFields<Fields>
     ? Unique[At] & CertainName<_Hint, 'a unique field', Unique[At]>

@@ -18,19 +18,21 @@ import type { ApplyPipes, BareKind, KnownPipe, PipeName, PipesOf } from './pipe.
 
 /** What's wrong with a format that has no valid suggestion; `never` if it has one, or is valid. */
 export type FormatError<Format, Fields, Pipes> =
-  IsUnmatched<Format> extends true
-    ? Message<typeof unmatchedBrace, { brace: '}' }>
+  UnmatchedIn<Format> extends infer Brace extends string
+    ? Message<typeof unmatchedBrace, { brace: Brace }>
     : [AdjacentIn<Format, Fields>] extends [never]
       ? [MisplacedIn<Format, Fields>] extends [never]
         ? PlaceholderError<Format, PlaceholdersOf<Format>, Fields, Pipes>
         : Message<typeof optionalPart, { placeholder: MisplacedIn<Format, Fields> & string }>
       : Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>;
 
-/** Whether a closing brace has no opening one. */
-type IsUnmatched<Format> = Format extends `${infer Before}}${infer After}`
-  ? Before extends `${string}{${string}`
-    ? IsUnmatched<After>
-    : true
+/** The first brace without its counterpart; `false` if there's none, or only the last one isn't closed. */
+type UnmatchedIn<Format> = Format extends `${infer Before}}${infer After}`
+  ? Before extends `${string}{${infer Placeholder}`
+    ? Placeholder extends `${string}{${string}`
+      ? '{'
+      : UnmatchedIn<After>
+    : '}'
   : false;
 
 /** The first placeholder without an end: its string could run into the next field. */

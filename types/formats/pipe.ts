@@ -11,8 +11,21 @@ type PipeRows = typeof PIPES_OF;
 /** For each kind: the pipes that accept it, and the kind that each one returns. A name that ends in `:` takes a number. */
 export interface PipesOf extends PipeRows {}
 
-/** The name of a pipe in {@link PipesOf}: `pad:5` is `pad:`. */
-export type PipeName<Pipe extends string> = Pipe extends `${infer Name}:${number}` ? `${Name}:` : Pipe;
+/** The name of a pipe in {@link PipesOf}: `pad:5` is `pad:`. A pipe whose number isn't allowed has none. */
+export type PipeName<Pipe extends string> = Pipe extends `${infer Name extends 'pad' | 'shard'}:${infer Count}`
+  ? Count extends PipeNumber[`${Name}:`]
+    ? `${Name}:`
+    : never
+  : Pipe;
+
+/** The numbers of the pipes in `PIPE_NUMBERS`, but for the greatest of shards: the compiler would list them all. */
+interface PipeNumber {
+  readonly 'pad:': `${NonZero}` | `${1 | 2}${Digit}` | `3${Exclude<Digit, 9>}`;
+  readonly 'shard:': `${Exclude<NonZero, 1>}` | (`${bigint}` & `${NonZero}${Digit}${string}`);
+}
+
+type NonZero = Exclude<Digit, 0>;
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** The kind that a chain of pipes returns; `never` if one of them does not fit. */
 export type ApplyPipes<Kind, Pipes extends string, OwnPipes> = Pipes extends `${infer First}|${infer Rest}`
