@@ -117,9 +117,10 @@ export const unique = <
   Schema,
   Options,
   const Input extends readonly [string, ...string[]],
+  Checked extends { readonly [At in keyof Input]: unknown } = CheckUnique<Input, Fields, PipesIn<Options>>,
 >(
   input: Entity<Keys, Fields, Type, Schema, Options>,
-  ...fields: CheckUnique<Input, Fields, PipesIn<Options>>
+  ...fields: { readonly [At in keyof Input]: [Checked] extends [never] ? Input[At] : NoInfer<Checked[At]> }
 ): Entity<Keys, Fields, Type, Schema, WithUnique<Options, Input>> => {
   const entity = definitionOf(input);
   if (entity === undefined) throw keyformError(uniqueArguments, { value: input });
