@@ -44,11 +44,19 @@ const pipesOf = (kind: string): string[] =>
 const code = (made: string, chain: string, own = ''): string =>
   `entity({ keys: { PK: 'A#{x${chain}}' }, attributes: { x: attr.${made} }${own} })`;
 
+// Without a number there's a suggestion; the compiler doesn't know the greatest number of shards.
+const NUMBERS = ['-1', '0', '05', '5.5', '1e1', 'x', ' 5', ...Array.from({ length: 40 }, (_, at) => String(at + 1))];
+
 const cases = Object.entries(MADE).flatMap(([kind, made]) => [
   ...['', ...PIPES.map((pipe) => `|${pipe}`)].flatMap((chain) => [
     code(made, chain),
     code(made, chain, ', pipes: { hex: { encode: String } }'),
   ]),
+  ...Object.keys(PIPE_NUMBERS).flatMap((name) =>
+    (kind === 'number' ? [...NUMBERS, '100', '9999', '10000'] : ['0', '5']).map((number) =>
+      code(made, `|${name}${number}`),
+    ),
+  ),
   // After a pipe that the kind accepts: else it's the same error again.
   ...pipesOf(kind).flatMap((first) => PIPES.map((second) => code(made, `|${first}|${second}`))),
 ]);

@@ -1,7 +1,7 @@
 /** Formats with a typo: the compiler suggests only formats that compile, and that the program accepts. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { attr, entity } from 'keyform';
+import { attr, entity, table, unique } from 'keyform';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { sharingHost } from '../support/compiler-files.js';
@@ -99,6 +99,9 @@ const STATED: { readonly [format: string]: readonly string[] } = {
     ['n|pad:5', 'n|sortable', 'n|shard:4', 'd', 'od'].map((each) => `X#{${each}}{s}`),
     ['year', 'month', 'day', 'hour', 'epoch'].map((pipe) => `X#{e|${pipe}}{s}`),
   ),
+  'X#{n|pad:}': ['X#{n|pad:5}'],
+  'X#{n|pad7}': ['X#{n|pad:7}'],
+  'X#{n|pad:39}': [],
   // What an editor offers before the closing brace.
   '{n|pad:5|': ['{n|pad:5|desc}', '{n|pad:5|shard:4}'],
   '{d|day|}': ['{d|day|desc}', '{d|day|shard:4}'],
@@ -107,16 +110,33 @@ const STATED: { readonly [format: string]: readonly string[] } = {
   'Y#{o?}#{': ['Y#{o?}#{od?}'],
 };
 
+/** Where formats are written: how the compiler checks them, and the program. */
+const USES = {
+  keys: {
+    check: "CheckKeys<{ readonly SK: Format }, typeof attributes, never>['SK']",
+    define: (format: string) => entity({ keys: { PK: 'A', SK: format }, attributes } as never),
+  },
+  unique: {
+    check: 'CheckUnique<readonly [Format], typeof attributes, never>[0]',
+    define: (format: string) =>
+      table('Items', {
+        indexes: { primary: { pk: 'PK' } },
+        entities: { E: unique(entity({ keys: { PK: 'A#{s}' }, attributes } as never), format as never) },
+      } as never),
+  },
+} as const;
+type Use = keyof typeof USES;
+
 /** The strings that the compiler suggests for each format, and what it then says to them; no string for a message. */
-const suggestionsOf = (formats: readonly string[]): Map<string, Map<string, string>> => {
+const suggestionsOf = (use: Use, formats: readonly string[]): Map<string, Map<string, string>> => {
   const text = `import { attr } from 'keyform';
-import type { CheckKeys } from '../../types/definitions/check-keys.js';
+import type { CheckKeys, CheckUnique } from '../../types/definitions/check-keys.js';
 const attributes = ${ATTRIBUTES};
-type Check<Format> = CheckKeys<{ readonly SK: Format }, typeof attributes, never>['SK'];
+type Check<Format> = ${USES[use].check};
 type Suggestions<Format> = [Check<Format>] extends [never] ? { never: never } : Check<Format> extends string ? { readonly [Each in Check<Format>]: Check<Each> } : {};
 ${formats.map((format, at) => `export type T${at} = Suggestions<${JSON.stringify(format)}>;`).join('\n')}\n`;
   mkdirSync(FOLDER, { recursive: true });
-  const path = `${FOLDER}/formats.ts`;
+  const path = `${FOLDER}/${use}.ts`;
   writeFileSync(path, text);
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
@@ -138,9 +158,9 @@ ${formats.map((format, at) => `export type T${at} = Suggestions<${JSON.stringify
   );
 };
 
-const errorOf = (format: string): string | undefined => {
+const errorOf = (use: Use, format: string): string | undefined => {
   try {
-    entity({ keys: { PK: 'A', SK: format }, attributes } as never);
+    USES[use].define(format);
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -150,20 +170,24 @@ const errorOf = (format: string): string | undefined => {
 /** The compiler looks for closing braces without an opening one only if there's a different mistake. */
 const isUnmatched = (format: string): boolean => format.replace(/\{[^{}]*\}/g, '').includes('}');
 
-const suggestions = suggestionsOf([...new Set([...typos.map(({ format }) => format), ...Object.keys(STATED)])]);
+const formats = [...new Set([...typos.map(({ format }) => format), ...Object.keys(STATED)])];
+const suggestions = suggestionsOf('keys', formats);
 
-it('each suggestion for a wrong format compiles, and the program accepts it', () => {
-  const wrong = [...suggestions].flatMap(([format, suggested]) =>
-    [...suggested].flatMap(([suggestion, checked]) => {
-      const isAccepted = checked === JSON.stringify(suggestion);
-      const error = errorOf(suggestion);
-      return isAccepted && (error === undefined || (suggestion === format && isUnmatched(format)))
-        ? []
-        : [{ format, suggestion, compiler: checked, program: error }];
-    }),
-  );
-  expect(wrong).toEqual([]);
-});
+it.each([['keys', suggestions] as const, ['unique', suggestionsOf('unique', formats)] as const])(
+  'each suggestion for a wrong format in %s compiles, and the program accepts it',
+  (use, found) => {
+    const wrong = [...found].flatMap(([format, suggested]) =>
+      [...suggested].flatMap(([suggestion, checked]) => {
+        const isAccepted = checked === JSON.stringify(suggestion);
+        const error = errorOf(use, suggestion);
+        return isAccepted && (error === undefined || (suggestion === format && isUnmatched(format)))
+          ? []
+          : [{ format, suggestion, compiler: checked, program: error }];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
 
 /** Whether a format has all but one placeholder of what was meant, and its literals. A literal may be added after that one. */
 const keepsTheRest = (suggestion: string, { meant, at }: Typo): boolean => {

@@ -4,7 +4,6 @@ import type {
   absentPart,
   genericDefinition,
   genericEntity,
-  optionalPart,
   strictNullChecks,
   widePart,
 } from '../../src/facts/messages/definitions.js';
@@ -12,7 +11,7 @@ import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { CheckPart, CheckWhole } from '../formats/correct-format.js';
 import type { TextFields } from '../formats/correct-placeholder.js';
-import type { FieldsOfEach, OptionalPlaceholder } from '../formats/format.js';
+import type { FieldsOfEach } from '../formats/format.js';
 import type { AdjacentIn, MisplacedIn, PlaceholdersOf } from '../formats/format-error.js';
 import type { InvalidPlaceholder } from '../formats/invalid-placeholder.js';
 import type { KindOf } from '../formats/kind-in-key.js';
@@ -105,9 +104,7 @@ type CheckUniqueField<
   Fields,
   Pipes,
 > = Unique[At] extends `${string}{${string}`
-  ? [OptionalIn<Unique[At]>] extends [never]
-    ? CheckPart<Unique[At], Fields, Pipes>
-    : KeyformTypeError<`${Unique[At]}: ${Message<typeof optionalPart, { placeholder: OptionalIn<Unique[At]> & string }>}`>
+  ? CheckPart<Unique[At], Fields, Pipes>
   : Unique[At] extends TextFields<Fields>
     ? Unique[At] & CertainName<_Hint, 'a unique field', Unique[At]>
     : IsAny<Fields> extends true
@@ -115,8 +112,3 @@ type CheckUniqueField<
       : // Written out: else the compiler prints the name of a type, and not the fields.
         { [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never }[keyof Fields &
           string];
-
-/** The placeholders of optional fields, which no marker has. */
-type OptionalIn<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? (Placeholder extends OptionalPlaceholder ? Placeholder : never) | OptionalIn<Rest>
-  : never;

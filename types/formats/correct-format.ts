@@ -1,6 +1,8 @@
 /** A key format, or the nearest valid ones: the compiler asks "Did you mean ...?", and editors offer them. */
 
+import type { optionalPart } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
 import type { CloseBraces } from './close-braces.js';
 import type { Correct, Marked } from './correct-placeholder.js';
 import type { OptionalPlaceholder, WithoutMark } from './format.js';
@@ -11,7 +13,17 @@ import type { InvalidPlaceholder } from './invalid-placeholder.js';
 export type CheckWhole<Format, Fields, Pipes> = CheckClosed<CloseBraces<Format, Fields, Pipes>, '', Fields, Pipes>;
 
 /** The same for a format that's a part of a key, and whose fields all exist. */
-export type CheckPart<Format, Fields, Pipes> = CheckClosed<CloseBraces<Format, Fields, Pipes>, '#', Fields, Pipes>;
+export type CheckPart<Format, Fields, Pipes> =
+  CloseBraces<Format, Fields, Pipes> extends infer Closed extends string
+    ? [OptionalIn<Closed>] extends [never]
+      ? CheckClosed<Closed, '#', Fields, Pipes>
+      : KeyformTypeError<`${Closed}: ${Message<typeof optionalPart, { placeholder: OptionalIn<Closed> & string }>}`>
+    : never;
+
+/** The placeholders with a `?`. */
+type OptionalIn<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? (Placeholder extends OptionalPlaceholder ? Placeholder : never) | OptionalIn<Rest>
+  : never;
 
 /** `Before`: what precedes the format in the key. */
 type CheckClosed<Format, Before extends string, Fields, Pipes> =
@@ -31,13 +43,17 @@ type CheckFormat<Format, Fields, Pipes, Used, Scope> = Format extends `${infer L
         CheckPlaceholder<Placeholder, Fields, Pipes, Used, `${Literal}{${Tail}`, Scope>,
         Tail,
         Fields
-      >}${CheckFormat<Tail, Fields, Pipes, Used, Placeholder extends OptionalPlaceholder ? 'rest' : NextScope<Scope>>}`
+      >}${CheckFormat<Tail, Fields, Pipes, Used, NextScope<Scope, Placeholder>>}`
     : `${Literal}{${Scope extends 'rest'
         ? Marked<WithoutMark<Rest>, Fields, Pipes, Used>
         : Correct<WithoutSpaces<Rest>, Fields, Pipes, Used, `${Literal}{`, Scope>}}`
   : Format & string;
 
-type NextScope<Scope> = Scope extends 'whole' ? 'next' : Scope;
+type NextScope<Scope, Placeholder> = Scope extends 'part' | 'rest'
+  ? Scope
+  : Placeholder extends OptionalPlaceholder
+    ? 'rest'
+    : 'next';
 
 /** The end of a placeholder: with a literal, if its string could run into the next field. */
 type Close<Placeholder extends string, Tail, Fields> = Placeholder extends unknown

@@ -14,7 +14,9 @@ export type Correct<
   Around,
   Scope,
 > = Placeholder extends OptionalPlaceholder
-  ? Marked<WithoutMark<Placeholder>, Fields, Pipes, Used>
+  ? Scope extends 'part'
+    ? CorrectPlaceholder<WithoutMark<Placeholder>, Fields, Pipes, Used>
+    : Marked<WithoutMark<Placeholder>, Fields, Pipes, Used>
   :
       | CorrectPlaceholder<Placeholder, Fields, Pipes, Used>
       | (Scope extends 'part' ? never : InWhole<Placeholder, Fields, Pipes, Used, Around, Scope>);

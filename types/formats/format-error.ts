@@ -2,6 +2,7 @@
 import type {
   adjacentFields,
   binaryPart,
+  invalidPipeNumber,
   nestedKey,
   noKeyText,
   optionalPart,
@@ -9,12 +10,12 @@ import type {
   unorderedKind,
   wrongPipe,
 } from '../../src/facts/messages/definitions.js';
-import type { ORDERING_PIPES, PIPES_IN_WORDS } from '../../src/facts/pipes.js';
+import type { ORDERING_PIPES, PIPE_NUMBERS, PIPES_IN_WORDS } from '../../src/facts/pipes.js';
 import type { Message } from '../errors/message.js';
 import type { AttrKind, KindsStoredAs, MayBeAbsent } from '../values/any-attr.js';
 import type { FieldOf, OptionalPlaceholder, WithoutMark } from './format.js';
 import type { CodecAttr, KindOf } from './kind-in-key.js';
-import type { ApplyPipes, BareKind, KnownPipe, PipeName, PipesOf } from './pipe.js';
+import type { ApplyPipes, BareKind, KnownPipe, PipesOf } from './pipe.js';
 
 /** What's wrong with a format that has no valid suggestion; `never` if it has one, or is valid. */
 export type FormatError<Format, Fields, Pipes> =
@@ -135,13 +136,37 @@ type PipeError<
     ? PipeError<Field, Kind, First, Pipes, Subject>
     : PipeError<Field, ApplyPipes<Kind, First, Pipes>, Rest, Pipes, `'${First}'`>
   : [ApplyPipes<Kind, Chain, Pipes>] extends [never]
-    ? [Kind, PipeName<Chain>] extends [keyof PipesOf, Exclude<PipeName<Chain>, KnownPipe>]
+    ? [Kind, WithoutNumber<Chain>] extends [keyof PipesOf, Exclude<WithoutNumber<Chain>, KnownPipe>]
       ? never
-      : Message<
-          typeof wrongPipe,
-          { placeholder: `${Field}|${Chain}`; subject: Subject; pipes: PipesInWords<Kind, Pipes> }
-        >
+      : [Kind, WithoutNumber<Chain>] extends [infer Known extends keyof PipesOf, infer Name]
+        ? Name extends keyof PipesOf[Known] & keyof typeof PIPE_NUMBERS
+          ? NumberError<Field, Chain, Name, (typeof PIPE_NUMBERS)[Name]>
+          : WrongPipe<Field, Kind, Chain, Pipes, Subject>
+        : WrongPipe<Field, Kind, Chain, Pipes, Subject>
     : never;
+
+type WithoutNumber<Pipe extends string> = Pipe extends `${infer Name}:${string}` ? `${Name}:` : Pipe;
+
+/** The error of a pipe's number. Without a number there's a suggestion. */
+type NumberError<
+  Field extends string,
+  Pipe extends string,
+  Name extends string,
+  Limits extends { readonly least: number; readonly most: number },
+> = Pipe extends Name
+  ? never
+  : Message<
+      typeof invalidPipeNumber,
+      { pipe: Name; placeholder: `${Field}|${Pipe}`; least: `${Limits['least']}`; most: `${Limits['most']}` }
+    >;
+
+type WrongPipe<
+  Field extends string,
+  Kind,
+  Chain extends string,
+  Pipes extends string,
+  Subject extends string,
+> = Message<typeof wrongPipe, { placeholder: `${Field}|${Chain}`; subject: Subject; pipes: PipesInWords<Kind, Pipes> }>;
 
 type PipesInWords<Kind, Own extends string> = Kind extends keyof typeof PIPES_IN_WORDS
   ? `${(typeof PIPES_IN_WORDS)[Kind]}${[Own] extends [never] ? '' : `, ${Own}`}`
