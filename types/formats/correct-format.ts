@@ -10,13 +10,13 @@ import type { FormatError, OpenPlaceholder, PlaceholdersOf } from './format-erro
 import type { InvalidPlaceholder } from './invalid-placeholder.js';
 
 /** The format if it's valid, else the nearest valid ones, or a message. */
-export type CheckWhole<Format, Fields, Pipes> = CheckClosed<CloseBraces<Format, Fields, Pipes>, '', Fields, Pipes>;
+export type CheckWhole<Format, Fields, Pipes> = CheckClosed<CloseBraces<Format, Fields, Pipes>, 'whole', Fields, Pipes>;
 
 /** The same for a format that's a part of a key, and whose fields all exist. */
 export type CheckPart<Format, Fields, Pipes> =
   CloseBraces<Format, Fields, Pipes> extends infer Closed extends string
     ? [OptionalIn<Closed>] extends [never]
-      ? CheckClosed<Closed, '#', Fields, Pipes>
+      ? CheckClosed<Closed, 'part', Fields, Pipes>
       : KeyformTypeError<`${Closed}: ${Message<typeof optionalPart, { placeholder: OptionalIn<Closed> & string }>}`>
     : never;
 
@@ -25,11 +25,10 @@ type OptionalIn<Format> = Format extends `${string}{${infer Placeholder}}${infer
   ? (Placeholder extends OptionalPlaceholder ? Placeholder : never) | OptionalIn<Rest>
   : never;
 
-/** `Before`: what precedes the format in the key. */
-type CheckClosed<Format, Before extends string, Fields, Pipes> =
-  FormatError<`${Before}${Format & string}`, Fields, Pipes> extends infer Text extends string
+type CheckClosed<Format, Scope, Fields, Pipes> =
+  FormatError<Scope extends 'part' ? `#${Format & string}` : Format, Fields, Pipes> extends infer Text extends string
     ? [Text] extends [never]
-      ? CheckFormat<Format, Fields, Pipes, PlaceholdersOf<Format>, Before extends '' ? 'whole' : 'part'>
+      ? CheckFormat<Format, Fields, Pipes, PlaceholdersOf<Format>, Scope>
       : KeyformTypeError<`${Format & string}: ${Text}`>
     : never;
 
@@ -46,7 +45,7 @@ type CheckFormat<Format, Fields, Pipes, Used, Scope> = Format extends `${infer L
       >}${CheckFormat<Tail, Fields, Pipes, Used, NextScope<Scope, Placeholder>>}`
     : `${Literal}{${Scope extends 'rest'
         ? Marked<WithoutMark<Rest>, Fields, Pipes, Used>
-        : Correct<WithoutSpaces<Rest>, Fields, Pipes, Used, `${Literal}{`, Scope>}}`
+        : Correct<Rest, Fields, Pipes, Used, `${Literal}{`, Scope>}}`
   : Format & string;
 
 type NextScope<Scope, Placeholder> = Scope extends 'part' | 'rest'
@@ -64,8 +63,4 @@ type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Used, Around, S
   ? Placeholder
   : [InvalidPlaceholder<Placeholder, Fields, Pipes>] extends [never]
     ? Placeholder
-    : Correct<WithoutSpaces<Placeholder>, Fields, Pipes, Used, Around, Scope>;
-
-type WithoutSpaces<Text extends string> = Text extends `${infer Before} ${infer After}`
-  ? WithoutSpaces<`${Before}${After}`>
-  : Text;
+    : Correct<Placeholder, Fields, Pipes, Used, Around, Scope>;

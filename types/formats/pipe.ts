@@ -20,12 +20,12 @@ export type PipeName<Pipe extends string> = Pipe extends `${infer Name extends '
 
 /** The numbers of the pipes in `PIPE_NUMBERS`, but for the greatest of shards: the compiler would list them all. */
 interface PipeNumber {
-  readonly 'pad:': `${NonZero}` | `${1 | 2}${Digit}` | `3${Exclude<Digit, 9>}`;
-  readonly 'shard:': `${Exclude<NonZero, 1>}` | (`${bigint}` & `${NonZero}${Digit}${string}`);
+  readonly 'pad:': NonZero | `${1 | 2}${Digit}` | `3${Exclude<Digit, '9'>}`;
+  readonly 'shard:': Exclude<NonZero, '1'> | (`${bigint}` & `${NonZero}${Digit}${string}`);
 }
 
-type NonZero = Exclude<Digit, 0>;
-type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+type NonZero = Exclude<Digit, '0'>;
+export type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 
 /** The kind that a chain of pipes returns; `never` if one of them does not fit. */
 export type ApplyPipes<Kind, Pipes extends string, OwnPipes> = Pipes extends `${infer First}|${infer Rest}`

@@ -4,6 +4,7 @@
  * A placeholder is the attribute's own name if that consists of `[A-Za-z0-9_]`, else a number. If it's already used (two values
  * of one attribute), a number is appended: `:SK`, `:SK_2`, `:SK_3`.
  */
+import type { Digit } from '../formats/pipe.js';
 import type { AnyPlace, NextPlace, SecondPlace } from './place.js';
 
 /**
@@ -93,5 +94,4 @@ type LowerCase =
   | 'x'
   | 'y'
   | 'z';
-type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 type PlainCharacter = LowerCase | Uppercase<LowerCase> | Digit | '_';
