@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { attr, entity, table, unique } from 'keyform';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { saidBySeven } from '../support/compile-with-seven.js';
 import { sharingHost } from '../support/compiler-files.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -127,14 +128,16 @@ const USES = {
 } as const;
 type Use = keyof typeof USES;
 
-/** The strings that the compiler suggests for each format, and what it then says to them; no string for a message. */
-const suggestionsOf = (use: Use, formats: readonly string[]): Map<string, Map<string, string>> => {
-  const text = `import { attr } from 'keyform';
-import type { CheckKeys, CheckUnique } from '../../types/definitions/check-keys.js';
+const head = (use: Use): string => `import { attr } from 'keyform';
+import type { ${/^\w+/.exec(USES[use].check)?.[0]} } from '../../types/definitions/check-keys.js';
 const attributes = ${ATTRIBUTES};
 type Check<Format> = ${USES[use].check};
 type Suggestions<Format> = [Check<Format>] extends [never] ? { never: never } : Check<Format> extends string ? { readonly [Each in Check<Format>]: Check<Each> } : {};
-${formats.map((format, at) => `export type T${at} = Suggestions<${JSON.stringify(format)}>;`).join('\n')}\n`;
+`;
+
+/** The strings that the compiler suggests for each format, and what it then says to them; no string for a message. */
+const suggestionsOf = (use: Use, formats: readonly string[]): Map<string, Map<string, string>> => {
+  const text = `${head(use)}${formats.map((format, at) => `export type T${at} = Suggestions<${JSON.stringify(format)}>;`).join('\n')}\n`;
   mkdirSync(FOLDER, { recursive: true });
   const path = `${FOLDER}/${use}.ts`;
   writeFileSync(path, text);
@@ -188,6 +191,17 @@ it.each([['keys', suggestions] as const, ['unique', suggestionsOf('unique', form
     expect(wrong).toEqual([]);
   },
 );
+
+it('TypeScript 7 suggests the same', async () => {
+  const lines = formats.map((format) => {
+    const keys = [...(suggestions.get(format)?.keys() ?? [])].map((each) => JSON.stringify(each));
+    return `expectSame<keyof Suggestions<${JSON.stringify(format)}>, ${keys.join(' | ') || 'never'}>(true);`;
+  });
+  const text = `${head('keys')}declare function expectSame<A, B>(same: [A, B] extends [B, A] ? true : false): void;\n${lines.join('\n')}\n`;
+  const said = await saidBySeven('.cache/suggested-formats', text);
+  const before = text.split('\n').length - lines.length - 1;
+  expect(said.map(({ line }) => lines[line - before])).toEqual([]);
+});
 
 /** Whether a format has all but one placeholder of what was meant, and its literals. A literal may be added after that one. */
 const keepsTheRest = (suggestion: string, { meant, at }: Typo): boolean => {
