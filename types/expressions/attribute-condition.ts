@@ -160,14 +160,12 @@ type StrayMessage<
 > = Attribute[' ~kind'] extends CodecKind ? Message<typeof noPlainValue, { field: Field }> : Otherwise;
 
 /** For values of fewer than their kind has: those that are allowed, of which the compiler suggests one. Else the message. */
-type ValueError<Attribute extends AnyAttr, Allowed, Otherwise extends string> = Attribute[' ~kind'] extends
-  | 'enum'
-  | 'literal'
-  | 'string'
-  | 'number'
-  ? [Extract<string | number, Attribute[' ~input']>] extends [never]
-    ? Allowed
-    : KeyformTypeError<Otherwise>
+type ValueError<Attribute extends AnyAttr, Allowed, Otherwise extends string> = [
+  Attribute[' ~kind'] extends 'enum' | 'literal' | 'string' | 'number'
+    ? Extract<string | number, Attribute[' ~input']>
+    : 0,
+] extends [never]
+  ? Allowed
   : KeyformTypeError<Otherwise>;
 
 /** The operand of an unknown operator. */

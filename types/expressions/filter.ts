@@ -139,24 +139,27 @@ export type CheckFilter<_Hint extends string, From extends AnySource, Name exten
       ? PlacedProblem<Input, Problem>
       : never;
 
-// Rejected fields aren't intersected with the input: a value and the values that are allowed have only `never` in common.
-type PlacedProblem<Input, Problem> = unknown extends Problem
-  ? unknown
-  : [keyof Problem] extends [keyof Input]
-    ? {
-        readonly [Field in keyof Input]: unknown extends Problem[Field & keyof Problem]
-          ? Input[Field]
-          : PlacedError<Problem[Field & keyof Problem], Input[Field]>;
-      }
-    : Problem & Input;
+type PlacedProblem<Input, Problem> = unknown extends Problem ? unknown : PlacedError<Input, Problem>;
 
-/** A message is intersected with what it's about, which the compiler otherwise searches for the message's members. */
-type PlacedError<Problem, Input> =
-  Problem extends KeyformTypeError<string>
+/**
+ * An input with its errors. A message is intersected with what it's about, where the compiler would otherwise search for the message's
+ * members. Values that are allowed aren't: they have only `never` in common with others.
+ */
+type PlacedError<Input, Problem> = unknown extends Problem
+  ? Input
+  : Problem extends KeyformTypeError<string>
     ? [Input] extends [null | undefined]
       ? Problem
       : Problem & Input
-    : { readonly [Part in keyof Problem]: PlacedError<Problem[Part], Input[Part & keyof Input]> };
+    : Problem extends KeyValue | readonly unknown[] | null | undefined
+      ? Problem
+      : Input extends object
+        ? {
+            readonly [Part in keyof Input]: Part extends keyof Problem
+              ? PlacedError<Input[Part], Problem[Part]>
+              : Input[Part];
+          }
+        : never;
 
 /**
  * Whether conditions are recognized as valid by a first check that costs little: all together are compared with what the

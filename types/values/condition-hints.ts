@@ -41,7 +41,7 @@ interface OperandHints<Value> {
   readonly beginning: unknown;
   readonly member: unknown;
   readonly type: AttributeValueType | {};
-  readonly size: unknown;
+  readonly size: { readonly [_ in '=' | '<>' | 'in' | OperatorsByAbility['isRanged']]?: unknown } | {};
   readonly flag: boolean | {};
 }
 

@@ -42,6 +42,7 @@ export const update = {
   'a value of a different type': () => order.set({ amount: 10 }),
   'removing a required attribute': () => order.remove('note'),
   'a string in add': () => order.set({ note: 'x' }),
+  'a misspelled attribute in add': () => order.add({ amount: 1 }),
   'the same attribute twice': () => order.add({ amount: 1 }),
   'a unique field': () => {
     const account = {

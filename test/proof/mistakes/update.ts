@@ -117,6 +117,13 @@ export const update = [
       order.add({ /*^|*/ note: 'x' }),
   ),
   says(
+    'a misspelled attribute in add',
+    wordsOf(unknownAttribute, { field: 'amuont', of: 'Order' }),
+    () =>
+      // @ts-expect-error -- amount
+      order.add({ /*^|*/ amuont: 1 }),
+  ),
+  says(
     'the same attribute twice',
     wordsOf(changedTwice, { field: 'amount' }),
     () =>
