@@ -159,7 +159,7 @@ type StrayMessage<
   Otherwise extends string,
 > = Attribute[' ~kind'] extends CodecKind ? Message<typeof noPlainValue, { field: Field }> : Otherwise;
 
-/** For values of fewer than their kind has: those that are allowed, of which the compiler suggests one. Else the message. */
+/** If the kind has more values than the attribute: the allowed ones, from which the compiler suggests one. Else the message. */
 type ValueError<Attribute extends AnyAttr, Allowed, Otherwise extends string> = [
   Attribute[' ~kind'] extends 'enum' | 'literal' | 'string' | 'number'
     ? Extract<string | number, Attribute[' ~input']>
