@@ -38,6 +38,8 @@ export const update = {
   },
   'one path twice in a callback': () =>
     order.set((paths, { to }) => [to(paths.amount, 2)]),
+  'a field of an index key, in a callback': () =>
+    order.set({ carrier: 'DHL', placedAt: new Date() }),
   'a misspelled attribute': () => order.set({ status: 'SHIPPED' }),
   'a value of a different type': () => order.set({ amount: 10 }),
   'removing a required attribute': () => order.remove('note'),

@@ -3,6 +3,7 @@
 import { unknownAttribute } from '../../../src/facts/messages/expressions.js';
 import {
   changedTwice,
+  indexedField,
   missingForUpsert,
   noAddition,
   noChange,
@@ -86,6 +87,13 @@ export const update = [
         // @ts-expect-error -- once
         /*^*/ (paths, { to }) => [to(paths.amount, 1), to(paths.amount, 2)],
       ),
+  ),
+  says(
+    'a field of an index key, in a callback',
+    wordsOf(indexedField, { field: 'carrier', index: 'GSI1' }),
+    () =>
+      // @ts-expect-error -- set({ carrier, placedAt })
+      order.set((paths, { to }) => to(/*^*/ paths.carrier, 'DHL')),
   ),
   says(
     'a misspelled attribute',
