@@ -183,7 +183,7 @@ rejects('an operand that may be null', wordsOf(wrongValue, { field: 'amount', ki
   invoices.filter({ amount: { '<': null as number | null } }),
 );
 
-rejects('a list of other values', wordsOf(wrongValue, { field: 'status', kind: 'enum' }), () =>
+rejectsInOtherWords('a list of other values', wordsOf(wrongValue, { field: 'status', kind: 'enum' }), () =>
   // @ts-expect-error -- any text
   invoices.filter({ status: { in: ['x'] as string[] } }),
 );

@@ -3,6 +3,7 @@
  * updates of what keyform writes.
  */
 import { attr, computed, entity, table } from 'keyform';
+import { unknownAttribute } from '../src/facts/messages/expressions.js';
 import { computedField } from '../src/facts/messages/generated.js';
 import { ownChange } from '../src/facts/messages/writes.js';
 import { wordsOf } from '../test/support/words-of.js';
@@ -55,6 +56,21 @@ rejects('a version that is merged', wordsOf(ownChange, { field: 'version' }), ()
 rejects('an addition to a version', wordsOf(ownChange, { field: 'version' }), () =>
   // @ts-expect-error -- keyform counts
   page.add({ version: 1 }),
+);
+
+rejects('an addition to an unknown attribute', wordsOf(unknownAttribute, { field: 'views', of: 'Page' }), () =>
+  // @ts-expect-error -- no such attribute
+  page.add({ views: 1 }),
+);
+
+rejects('an addition of null to an unknown attribute', wordsOf(unknownAttribute, { field: 'views', of: 'Page' }), () =>
+  // @ts-expect-error -- no such attribute
+  page.add({ views: null }),
+);
+
+rejects('members to delete from a key attribute', wordsOf(unknownAttribute, { field: 'PK', of: 'Page' }), () =>
+  // @ts-expect-error -- a key attribute
+  page.delete({ PK: new Set(['a']) }),
 );
 
 rejects('a version that is removed', wordsOf(ownChange, { field: 'version' }), () =>

@@ -193,7 +193,7 @@ describe('merge', () => {
 
 rejects(
   'a part of a map that may be missing',
-  "'billTo' may be missing or null, so DynamoDB can't set its members: set it whole, or pass { ensured: true } to merge if the item has it",
+  "'billTo' may be missing or null, so DynamoDB can't set its members: set it whole, or pass { ensured: true } if the item has it",
   () =>
     // @ts-expect-error -- it may be missing
     order.merge({ billTo: { city: 'Oslo' } }),

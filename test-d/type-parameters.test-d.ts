@@ -12,6 +12,7 @@ import {
   computed,
   type ElementAttr,
   entity,
+  fromSchema,
   KeyformError,
   onUpdate,
   shards,
@@ -21,6 +22,7 @@ import {
   unique,
 } from 'keyform';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 
 const Order = entity({
   keys: { PK: 'CUSTOMER#{username}', SK: '#ORDER#{orderId}' },
@@ -144,9 +146,17 @@ test('values of an enumeration that it does not have', () => {
       title: attr.string(),
       state: attr.enum('DONE', 'OPEN'),
       size: attr.enum('huge', 'tiny').optional(),
+      kind: attr.literal('task').optional(),
+      flags: attr.set(attr.enum('late', 'main')).optional(),
+      steps: attr.list(attr.enum('plan', 'test')).optional(),
     },
   });
+  const Note = entity({
+    keys: { PK: 'NOTE#{id}' },
+    attributes: fromSchema(z.object({ id: z.string(), level: z.enum(['high', 'low']) })),
+  });
   const tasks = table('Tasks', { indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK' } }, entities: { Task } });
+  const notes = table('Notes', { indexes: { primary: { pk: 'PK' } }, entities: { Note } });
   const update = tasks.update('Task', { id: '1' });
   const wrong = { state: 'OPEN' as 'OPEN' | 'LOST' };
   const other: { size?: 'tiny' | 'wide'; title: string } = { title: '' };
@@ -171,16 +181,32 @@ test('values of an enumeration that it does not have', () => {
     () => tasks.put('Task', { id: '1', title: '', ...wrong }),
     // @ts-expect-error -- readonly state: "DONE" | "OPEN"
     () => tasks.query('GSI1', 'Task').where(wrong),
-    // @ts-expect-error -- 'state' needs a value of kind enum
+    // @ts-expect-error -- readonly state: "DONE" | "OPEN"
     () => tasks.scan('primary', 'Task').filter(wrong),
-    // @ts-expect-error -- OneOf<"DONE" | "OPEN">
+    // @ts-expect-error -- type '"DONE" | "OPEN"'
     () => tasks.scan('primary', 'Task').filter({ state: 'LOST' }),
-    // @ts-expect-error -- OneOf<"huge" | "tiny">
-    () => tasks.scan('primary', 'Task').filter({ size: { in: ['wide'] } }),
-    // @ts-expect-error -- OneOf<"huge" | "tiny">
+    // @ts-expect-error -- Did you mean '"OPEN"'?
+    () => tasks.scan('primary', 'Task').filter({ state: 'OPENS' }),
+    // @ts-expect-error -- '"DONE" | "OPEN"'
+    () => tasks.scan('primary', 'Task').filter({ state: null }),
+    // @ts-expect-error -- '"huge" | "tiny"'
+    () => tasks.scan('primary', 'Task').filter({ size: { in: ['tiny', 'wide'] } }),
+    // @ts-expect-error -- '"huge" | "tiny"'
+    () => tasks.scan('primary', 'Task').filter({ size: { between: ['huge', 'wide'] } }),
+    // @ts-expect-error -- '"huge" | "tiny"'
     () => update.set({ title: '' }).condition({ size: { '<>': 'wide' } }),
-    // @ts-expect-error -- OneOf<"Task">
+    // @ts-expect-error -- '"task"'
+    () => tasks.scan('primary', 'Task').filter({ kind: 'tusk' }),
+    // @ts-expect-error -- Did you mean '"late"'?
+    () => tasks.scan('primary', 'Task').filter({ flags: { contains: 'lates' } }),
+    // @ts-expect-error -- Did you mean '"plan"'?
+    () => tasks.scan('primary', 'Task').filter({ steps: { contains: 'plans' } }),
+    // @ts-expect-error -- '"Task"'
     () => tasks.scan('primary').filter({ Type: 'Tusk' }),
+    // @ts-expect-error -- '"high" | "low"'
+    () => notes.scan('primary').filter({ level: 'lo' }),
+    // @ts-expect-error -- '"high" | "low"'
+    () => notes.scan('primary').filter({ level: { in: ['low', 'hi'] } }),
     // @ts-expect-error -- "huge" | "tiny"
     () => tasks.scan('primary', 'Task').filter((task, { eq }) => eq(task.size, size)),
   ])

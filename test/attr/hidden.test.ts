@@ -126,7 +126,8 @@ describe('a hidden attribute', () => {
     expect(error).toMatchObject({
       code: 'field',
       field: 'token',
-      message: "rekey() writes the whole item, and 'token' is hidden: read it with project() and pass it, or undefined",
+      message:
+        "rekey() writes the whole item, and 'token' is hidden: read it with project() and pass it, or undefined if the item doesn't have it",
     });
   });
 

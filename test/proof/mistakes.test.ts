@@ -73,6 +73,7 @@ const LONG = [
   'update: a stale key of a sparse index, in an interface',
   'update: one field too many, in a variable',
   'update: one path twice in a callback',
+  'update: a field of an index key, in a callback',
   'update: an upsert after a set that is rejected',
   'several: an update in a batch',
   'several: a read among writes',

@@ -15,7 +15,7 @@ import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
 import type { AnyAttr, CodecKind, KindName, KindsInTypes, KindsThat } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
-import type { AllowedValues, MemberKind, OperatorHints, Operators, PartKind } from '../values/condition-hints.js';
+import type { MemberKind, OperatorHints, Operators, PartKind } from '../values/condition-hints.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { OperatorKinds } from './condition.js';
 
@@ -116,8 +116,8 @@ type Only<Operator extends string, Value> = { readonly [Input in Operator]: Valu
 type Without<Operator> = { readonly [Other in keyof OperatorHints]?: Other extends Operator ? unknown : NoOperand };
 
 /**
- * The type that a condition on a field must also have: `unknown`, or a message instead of the error. It's intersected with
- * the input, see `LeadingFields` in `where.ts`. `_Hint`: see `CheckFilter`.
+ * `unknown` for a valid condition on a field, or the type that it must have: one with a message, or with the values that are allowed.
+ * `_Hint`: see `CheckFilter`.
  */
 export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Field extends string, Input> =
   ConditionIssue<Attribute, Field, Input> extends infer Issue ? ([Issue] extends [never] ? unknown : Issue) : never;
@@ -126,14 +126,11 @@ export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Fiel
 type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = Input extends KeyValue | null | undefined
   ? Input extends PlainValue<Attribute>
     ? never
-    : KeyformTypeError<
-        Input extends undefined
-          ? Message<typeof undefinedOperand, { field: Field }>
-          : Attribute[' ~kind'] extends PlainKind
-            ? WrongValue<Field, KindName<Attribute>>
-            : Message<typeof noPlainValue, { field: Field }>
-      > &
-        AllowedValues<Attribute>
+    : Input extends undefined
+      ? KeyformTypeError<Message<typeof undefinedOperand, { field: Field }>>
+      : Attribute[' ~kind'] extends PlainKind
+        ? ValueError<Attribute, Attribute[' ~input'], WrongValue<Field, KindName<Attribute>>>
+        : KeyformTypeError<Message<typeof noPlainValue, { field: Field }>>
   : Input extends readonly unknown[]
     ? KeyformTypeError<
         Message<
@@ -143,7 +140,7 @@ type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = In
       >
     : IsSingle<keyof Input> extends true
       ? {} extends Input
-        ? OperatorError<keyof Input & string, Input[keyof Input], Message<typeof undefinedOperand, { field: Field }>>
+        ? OperatorError<keyof Input & string, Message<typeof undefinedOperand, { field: Field }>>
         : OperandIssue<Attribute, Field, keyof Input, Input[keyof Input]>
       : string extends keyof Input
         ? [Input[string & keyof Input]] extends [OperandOf<Attribute>]
@@ -162,6 +159,15 @@ type StrayMessage<
   Otherwise extends string,
 > = Attribute[' ~kind'] extends CodecKind ? Message<typeof noPlainValue, { field: Field }> : Otherwise;
 
+/** If the kind has more values than the attribute: the allowed ones, from which the compiler suggests one. Else the message. */
+type ValueError<Attribute extends AnyAttr, Allowed, Otherwise extends string> = [
+  Attribute[' ~kind'] extends 'enum' | 'literal' | 'string' | 'number'
+    ? Extract<string | number, Attribute[' ~input']>
+    : 0,
+] extends [never]
+  ? Allowed
+  : KeyformTypeError<Otherwise>;
+
 /** The operand of an unknown operator. */
 type OperandOf<Attribute extends AnyAttr> = {
   [Operator in keyof Operators]: Attribute[' ~kind'] extends OperatorKinds[Operator]
@@ -174,12 +180,11 @@ type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Ope
   : Operator extends keyof OperatorKinds
     ? Attribute[' ~kind'] extends OperatorKinds[Operator]
       ? Operand extends EmptyOperands[Operators[Operator]['operand'] & keyof EmptyOperands]
-        ? OperatorError<Operator, Operand, Expected<Field, 'in', 'list'>>
+        ? OperatorError<Operator, Expected<Field, 'in', 'list'>>
         : ValueIssue<Attribute, Field, Operator, Operand, Operands<Attribute>[Operators[Operator]['operand']]>
-      : OperatorError<Operator, Operand, NoOperator<Field, Operator, KindName<Attribute>>>
+      : OperatorError<Operator, NoOperator<Field, Operator, KindName<Attribute>>>
     : OperatorError<
         Operator & string,
-        Operand,
         StrayMessage<Attribute, Field, UnknownOperator<Field, Operator, keyof Operators>>
       >;
 
@@ -198,49 +203,51 @@ type Expected<Field extends string, Operator extends string, Operand extends key
 type ValueIssue<
   Attribute extends AnyAttr,
   Field extends string,
-  Operator extends string,
+  Operator extends keyof Operators,
   Operand,
   Allowed,
-  Whole = Operand,
 > = Operand extends Allowed
   ? never
-  : OperatorError<
-      Operator,
-      Whole,
-      undefined extends (Operand extends readonly (infer Each)[] ? Each : Operand)
-        ? Message<typeof undefinedOperand, { field: Field }>
-        : Operator extends keyof Operators
-          ? OperandMessage<Attribute, Field, Operator, Operators[Operator]['operand'], Operand>
-          : never,
-      Operator extends keyof Operators
-        ? Operators[Operator]['operand'] extends 'value' | 'bounds' | 'list'
-          ? AllowedValues<Attribute>
-          : unknown
-        : unknown
-    >;
+  : undefined extends (Operand extends readonly (infer Each)[] ? Each : Operand)
+    ? OperatorError<Operator, Message<typeof undefinedOperand, { field: Field }>>
+    : {
+        readonly [Name in Operator]: OperandError<
+          Attribute,
+          Field,
+          Operator,
+          Operators[Operator]['operand'],
+          Operand,
+          Allowed
+        >;
+      };
 
-/** The message for an operand: its form, or its values, are wrong. */
-type OperandMessage<
+/** Takes the place of an operand: its form, or its values, are wrong. */
+type OperandError<
   Attribute extends AnyAttr,
   Field extends string,
   Operator extends string,
   Form,
   Operand,
+  Allowed,
 > = Form extends 'size'
-  ? SizeMessage<Field, Operand>
+  ? KeyformTypeError<SizeMessage<Field, Operand>>
   : Form extends 'beginning'
-    ? WrongValue<Field, PartKind<Attribute[' ~kind']>>
+    ? KeyformTypeError<WrongValue<Field, PartKind<Attribute[' ~kind']>>>
     : Form extends 'member'
-      ? WrongValue<Field, MemberKind<Attribute>>
-      : FormMessage<Field, Operator, Form, Operand, WrongValue<Field, KindName<Attribute>>>;
+      ? Attribute[' ~kind'] extends 'set' | 'list'
+        ? ValueError<Attribute[' ~inner'] & AnyAttr, Allowed, WrongValue<Field, MemberKind<Attribute>>>
+        : KeyformTypeError<WrongValue<Field, MemberKind<Attribute>>>
+      : [FormMessage<Field, Operator, Form, Operand, never>] extends [never]
+        ? ValueError<Attribute, Allowed, WrongValue<Field, KindName<Attribute>>>
+        : KeyformTypeError<FormMessage<Field, Operator, Form, Operand, never>>;
 
-/** The message for the form of an operand, if that's wrong. */
+/** The message for the form of an operand; `Otherwise` if that's right. */
 type FormMessage<
   Field extends string,
   Operator extends string,
   Form,
   Operand,
-  WrongValues,
+  Otherwise,
 > = Form extends keyof typeof EXPECTED_OPERANDS
   ? Operand extends (
       Form extends 'bounds'
@@ -249,9 +256,9 @@ type FormMessage<
           ? readonly unknown[]
           : never
     )
-    ? WrongValues
+    ? Otherwise
     : Expected<Field, Operator, Form>
-  : WrongValues;
+  : Otherwise;
 
 /** A size is a number, or a condition on it. */
 type SizeMessage<Field extends string, Operand> = Operand extends KeyValue | readonly unknown[] | null
@@ -268,9 +275,7 @@ type SizeMessage<Field extends string, Operand> = Operand extends KeyValue | rea
       : UnknownOperator<Field, keyof Operand, SizeOperator>
     : OperatorCount<Field, keyof Operand, typeof oneOperator>;
 
-/** A message instead of an operand; instead of the condition for null and undefined, which have only `never` in common with it. */
-type OperatorError<Operator extends string, Operand, Said extends string, More = unknown> = [
-  unknown extends Operand ? 0 : Operand,
-] extends [null | undefined]
-  ? KeyformTypeError<Said> & More
-  : { readonly [Name in Operator]: KeyformTypeError<Said> & More };
+/** A message instead of an operand. */
+type OperatorError<Operator extends string, Said extends string> = {
+  readonly [Name in Operator]: KeyformTypeError<Said>;
+};

@@ -100,6 +100,11 @@ type PathOfKind<Kind> = {
 
 type NumberKind = KindsStoredAs<'N'> | 'any';
 type TextKind = Exclude<KindsStoredAs<'S'>, 'json'> | 'literal' | 'any';
+// With names, which the compiler prints in place of their members.
+type NumericKind = NumberKind | 'literal';
+type TemporalKind = 'string' | 'date' | 'any';
+type ScalarKind = TextKind | NumberKind | 'boolean';
+type NativeKind = Exclude<AttrKind, 'json' | 'codec' | 'ordered'>;
 
 /** The kinds of paths with which a path of this kind can be compared: those that are stored alike. */
 type AlikeOf<Kind extends AttrKind> = Kind extends keyof AlikeByKind
@@ -108,7 +113,7 @@ type AlikeOf<Kind extends AttrKind> = Kind extends keyof AlikeByKind
 
 interface AlikeByType {
   readonly S: TextKind;
-  readonly N: NumberKind | 'literal';
+  readonly N: NumericKind;
   readonly B: KindsStoredAs<'B'> | 'any';
   readonly BOOL: KindsStoredAs<'BOOL'> | 'literal' | 'any';
   readonly NULL: KindsStoredAs<'NULL'> | 'any';
@@ -118,11 +123,11 @@ interface AlikeByType {
 
 /** The kinds with fewer, and those whose stored type depends on the value. */
 interface AlikeByKind {
-  readonly literal: TextKind | NumberKind | 'boolean';
-  readonly date: 'string' | 'date' | 'any';
+  readonly literal: ScalarKind;
+  readonly date: TemporalKind;
   readonly epoch: NumberKind;
   readonly set: 'set' | 'any';
-  readonly any: TextKind | NumberKind | 'boolean' | 'null' | 'binary' | 'list' | 'tuple' | 'map' | 'record' | 'set';
+  readonly any: NativeKind;
   readonly json: 'json';
   readonly codec: 'codec';
   readonly ordered: 'ordered';
@@ -184,7 +189,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { lt }) => lt(order.amount, 100)) //=> '#amount < :amount'
    */
   lt<Left extends LeftOperand, const Right extends Comparable<Left>>(
-    left: Left & SupportsOperator<Left, '<'>,
+    left: SupportsOperator<Left, '<'> & Left,
     right: Right,
   ): Predicate<Left[' ~steps'], '<', [Right], Left[' ~stored']>;
   /**
@@ -193,7 +198,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { le }) => le(order.amount, 100)) //=> '#amount <= :amount'
    */
   le<Left extends LeftOperand, const Right extends Comparable<Left>>(
-    left: Left & SupportsOperator<Left, '<='>,
+    left: SupportsOperator<Left, '<='> & Left,
     right: Right,
   ): Predicate<Left[' ~steps'], '<=', [Right], Left[' ~stored']>;
   /**
@@ -202,7 +207,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { gt }) => gt(order.amount, 100)) //=> '#amount > :amount'
    */
   gt<Left extends LeftOperand, const Right extends Comparable<Left>>(
-    left: Left & SupportsOperator<Left, '>'>,
+    left: SupportsOperator<Left, '>'> & Left,
     right: Right,
   ): Predicate<Left[' ~steps'], '>', [Right], Left[' ~stored']>;
   /**
@@ -211,7 +216,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { ge }) => ge(order.amount, 100)) //=> '#amount >= :amount'
    */
   ge<Left extends LeftOperand, const Right extends Comparable<Left>>(
-    left: Left & SupportsOperator<Left, '>='>,
+    left: SupportsOperator<Left, '>='> & Left,
     right: Right,
   ): Predicate<Left[' ~steps'], '>=', [Right], Left[' ~stored']>;
   /**
@@ -220,7 +225,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { between }) => between(order.amount, 10, 99)) //=> '#amount BETWEEN :amount AND :amount_2'
    */
   between<Left extends LeftOperand, const Low extends Comparable<Left>, const High extends Comparable<Left>>(
-    left: Left & SupportsOperator<Left, 'between'>,
+    left: SupportsOperator<Left, 'between'> & Left,
     low: Low,
     high: High,
   ): Predicate<Left[' ~steps'], 'BETWEEN', [Low, High], Left[' ~stored']>;
@@ -239,7 +244,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { beginsWith }) => beginsWith(order.title, 'Re:')) //=> 'begins_with(#title, :title)'
    */
   beginsWith<Left extends AnyPath, const Beginning extends string | Uint8Array | AnyPath>(
-    left: Left & SupportsOperator<Left, 'begins_with'>,
+    left: SupportsOperator<Left, 'begins_with'> & Left,
     beginning: Beginning,
   ): Predicate<Left[' ~steps'], 'begins_with', [Beginning], Left[' ~stored']>;
   /**
@@ -248,7 +253,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { contains }) => contains(order.flags, 'gift')) //=> 'contains(#flags, :flags)'
    */
   contains<Left extends AnyPath, const Needle extends NeedleOf<Left>>(
-    left: Left & SupportsOperator<Left, 'contains'>,
+    left: SupportsOperator<Left, 'contains'> & Left,
     needle: Needle,
   ): Predicate<Left[' ~steps'], 'contains', [Needle], Left[' ~stored']>;
   /**
@@ -277,7 +282,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { gt, size }) => gt(size(order.lines), 2)) //=> 'size(#lines) > :lines'
    */
-  size<Left extends AnyPath>(left: Left & SupportsOperator<Left, 'size'>): SizeOf<Left[' ~steps']>;
+  size<Left extends AnyPath>(left: SupportsOperator<Left, 'size'> & Left): SizeOf<Left[' ~steps']>;
   /**
    * `AND`
    *

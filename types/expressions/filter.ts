@@ -9,7 +9,7 @@ import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { TableDefinition, TypeNameOf } from '../definitions/table-definition.js';
-import type { KeyformTypeError, PlacedErrors } from '../errors/error.js';
+import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { ConditionError } from '../keys/condition-error.js';
 import type { KeyValue } from '../keys/field-condition.js';
@@ -139,9 +139,27 @@ export type CheckFilter<_Hint extends string, From extends AnySource, Name exten
       ? PlacedProblem<Input, Problem>
       : never;
 
-type PlacedProblem<Input, Problem> = unknown extends Problem
-  ? unknown
-  : ([keyof Problem] extends [keyof Input] ? PlacedErrors<Input, Problem> : Problem) & Input;
+type PlacedProblem<Input, Problem> = unknown extends Problem ? unknown : PlacedError<Input, Problem>;
+
+/**
+ * An input with its errors. A message is intersected with what it's about, where the compiler would otherwise search for the message's
+ * members. Values that are allowed aren't: they have only `never` in common with others.
+ */
+type PlacedError<Input, Problem> = unknown extends Problem
+  ? Input
+  : Problem extends KeyformTypeError<string>
+    ? [Input] extends [null | undefined]
+      ? Problem
+      : Problem & Input
+    : Problem extends KeyValue | readonly unknown[] | null | undefined
+      ? Problem
+      : Input extends object
+        ? {
+            readonly [Part in keyof Input]: Part extends keyof Problem
+              ? PlacedError<Input[Part], Problem[Part]>
+              : Input[Part];
+          }
+        : never;
 
 /**
  * Whether conditions are recognized as valid by a first check that costs little: all together are compared with what the
@@ -183,14 +201,21 @@ type ReservedOf<From extends AnySource> = From['keys'] extends {
     ? string
     : KeyAttributesOf<From['keys']>[number];
 
-// The compiler also computes this with the constraint in place of the input: then there's nothing to check.
-type CheckFields<From extends AnySource, Input, Fields, Name extends string> = string extends keyof Input
+// The compiler also computes this with the constraint in place of the input: then there's nothing to check. A condition of a write may
+// name any attribute.
+type CheckFields<
+  From extends AnySource,
+  Input,
+  Fields,
+  Name extends string,
+  InWrite = false,
+> = string extends keyof Input
   ? unknown
   : [keyof Input] extends [never]
     ? KeyformTypeError<(typeof emptyCondition)['text']>
     : {
         readonly [Field in keyof Input]: Field extends keyof Fields & string
-          ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
+          ? (InWrite extends true ? true : CanFilter<From, PhysicalName<Fields[Field], Field>>) extends true
             ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
             : ConditionError<Input[Field], UnfilterableMessage<From, PhysicalName<Fields[Field], Field>, Field>>
           : Field extends MethodsOf<Input>
@@ -264,18 +289,6 @@ export type CheckConditions<_Hint extends string, From extends AnySource, Name e
     : RejectedCallback<Input>
   : Passes<From, Name, Input, From extends StrictSource ? string : never> extends true
     ? unknown
-    : CheckKnown<From, Input, ConditionFields<From, Name>, Name> extends infer Problem
+    : CheckFields<From, Input, ConditionFields<From, Name>, Name, true> extends infer Problem
       ? PlacedProblem<Input, Problem>
       : never;
-
-type CheckKnown<From extends AnySource, Input, Fields, Name extends string> = string extends keyof Input
-  ? unknown
-  : [keyof Input] extends [never]
-    ? KeyformTypeError<(typeof emptyCondition)['text']>
-    : {
-        readonly [Field in keyof Input]: Field extends keyof Fields & string
-          ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
-          : Field extends MethodsOf<Input>
-            ? unknown
-            : ConditionError<Input[Field], UnknownAttribute<Field, ConditionNames<From, Name>, Name>>;
-      };

@@ -41,21 +41,9 @@ interface OperandHints<Value> {
   readonly beginning: unknown;
   readonly member: unknown;
   readonly type: AttributeValueType | {};
-  readonly size: unknown;
+  readonly size: { readonly [_ in '=' | '<>' | 'in' | OperatorsByAbility['isRanged']]?: unknown } | {};
   readonly flag: boolean | {};
 }
-
-declare const values: unique symbol;
-
-/** Printed next to a message: the values that are allowed. */
-interface OneOf<Value> {
-  readonly [values]?: Value;
-}
-
-/** Joins the message for a wrong value, so that the compiler prints what an enumeration has. */
-export type AllowedValues<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'enum'
-  ? OneOf<Attribute[' ~input']>
-  : unknown;
 
 /** The kind of the elements of a list or a set, else of a part of the attribute. */
 export type MemberKind<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'set' | 'list'

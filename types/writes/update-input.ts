@@ -238,13 +238,11 @@ type SetError<From extends AnySource, Name extends string, Field, Input, Touched
  * it would cost the first callback of a program 50,000 instantiations.
  */
 export type SetPaths<in out Name extends string, in out From extends AnySource, in out Touched> = {
-  readonly [Field in keyof FieldsIn<From, Name>]: PathTo<
-    FieldsIn<From, Name>[Field],
-    [StepOf<Field, FieldsIn<From, Name>[Field]>]
-  > &
-    ([Suspect<From, Name, Field, Touched>] extends [never]
-      ? unknown
-      : FixedBy<RootError<From, Name, Field, Touched>> & Fallback<From, Name, Field, Touched>);
+  // The reason first, because the compiler prints the type of the path.
+  readonly [Field in keyof FieldsIn<From, Name>]: ([Suspect<From, Name, Field, Touched>] extends [never]
+    ? unknown
+    : FixedBy<RootError<From, Name, Field, Touched>> & Fallback<From, Name, Field, Touched>) &
+    PathTo<FieldsIn<From, Name>[Field], [StepOf<Field, FieldsIn<From, Name>[Field]>]>;
 };
 
 type FixedBy<Problem> = [Problem] extends [never] ? unknown : FixedPath<Problem>;

@@ -219,7 +219,7 @@ export const mergeAbsent = {
   id: 'mergeAbsent',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' may be missing or null, so DynamoDB can't set its members: set it whole, or pass { ensured: true } to merge if the item has it",
+  text: "'{field}' may be missing or null, so DynamoDB can't set its members: set it whole, or pass { ensured: true } if the item has it",
 } as const;
 
 export const batchPart = {
@@ -253,7 +253,7 @@ export const spentStream = {
 export const hiddenField = {
   id: 'hiddenField',
   rule: 'rejected',
-  text: "rekey() writes the whole item, and '{field}' is hidden: read it with project() and pass it, or undefined",
+  text: "rekey() writes the whole item, and '{field}' is hidden: read it with project() and pass it, or undefined if the item doesn't have it",
 } as const;
 
 export const patchAbsent = {

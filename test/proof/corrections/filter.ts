@@ -15,7 +15,11 @@ export const filter = {
     orders.filter({ amount: { between: [100, 199] } }),
   'an unknown operator': () => orders.filter({ note: { begins_with: 'a' } }),
   'a value of a different type': () => orders.filter({ amount: { '>': 100 } }),
-  'a value that is not in the enum': () => orders.filter({ status: 'PLACED' }),
+  'a value that is not in the enum': () => orders.filter({ status: 'SHIPPED' }),
+  'a value that is not in the enum, in a list': () =>
+    orders.filter({ status: { in: ['PLACED', 'SHIPPED'] } }),
+  'a value that is not in the enum, in a callback': () =>
+    orders.filter((order, { eq }) => eq(order.status, 'SHIPPED')),
   'a value that may be undefined': () =>
     maybe.note === undefined ? orders : orders.filter({ note: maybe.note }),
   'a key in a filter': () =>

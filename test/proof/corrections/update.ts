@@ -38,10 +38,13 @@ export const update = {
   },
   'one path twice in a callback': () =>
     order.set((paths, { to }) => [to(paths.amount, 2)]),
+  'a field of an index key, in a callback': () =>
+    order.set({ carrier: 'DHL', placedAt: new Date() }),
   'a misspelled attribute': () => order.set({ status: 'SHIPPED' }),
   'a value of a different type': () => order.set({ amount: 10 }),
   'removing a required attribute': () => order.remove('note'),
   'a string in add': () => order.set({ note: 'x' }),
+  'a misspelled attribute in add': () => order.add({ amount: 1 }),
   'the same attribute twice': () => order.add({ amount: 1 }),
   'a unique field': () => {
     const account = {

@@ -78,12 +78,29 @@ export const filter = [
       // @ts-expect-error -- 100
       orders.filter({ amount: { /*^*/ '>': '100' } }),
   ),
-  says(
+  shows(
     'a value that is not in the enum',
-    wordsOf(wrongValue, { field: 'status', kind: 'enum' }),
+    ['"SHIPED"', '"PLACED"', '"CANCELLED"', `Did you mean '"SHIPPED"'?`],
+    '\'status\' needs a value of kind enum: Order.status must be one of "PLACED", "SHIPPED", "CANCELLED", but is "SHIPED"',
     () =>
-      // @ts-expect-error -- not among them
-      orders.filter({ /*^*/ status: /*|*/ 'PAID' }),
+      // @ts-expect-error -- SHIPPED
+      orders.filter({ /*^*/ status: /*|*/ 'SHIPED' }),
+  ),
+  shows(
+    'a value that is not in the enum, in a list',
+    ['"SHIPED"', '"PLACED"', '"CANCELLED"', `Did you mean '"SHIPPED"'?`],
+    '\'status\' needs a value of kind enum: Order.status must be one of "PLACED", "SHIPPED", "CANCELLED", but is "SHIPED"',
+    () =>
+      // @ts-expect-error -- SHIPPED
+      orders.filter({ status: { in: ['PLACED', /*^|*/ 'SHIPED'] } }),
+  ),
+  shows(
+    'a value that is not in the enum, in a callback',
+    ['"SHIPED"', '"PLACED"', '"SHIPPED"', '"CANCELLED"'],
+    'Order.status must be one of "PLACED", "SHIPPED", "CANCELLED", but is "SHIPED"',
+    () =>
+      // @ts-expect-error -- SHIPPED
+      orders.filter((order, { eq }) => eq(order.status, /*^|*/ 'SHIPED')),
   ),
   says(
     'a value that may be undefined',

@@ -3,6 +3,7 @@
 import { unknownAttribute } from '../../../src/facts/messages/expressions.js';
 import {
   changedTwice,
+  indexedField,
   missingForUpsert,
   noAddition,
   noChange,
@@ -88,6 +89,13 @@ export const update = [
       ),
   ),
   says(
+    'a field of an index key, in a callback',
+    wordsOf(indexedField, { field: 'carrier', index: 'GSI1' }),
+    () =>
+      // @ts-expect-error -- set({ carrier, placedAt })
+      order.set((paths, { to }) => to(/*^*/ paths.carrier, 'DHL')),
+  ),
+  says(
     'a misspelled attribute',
     wordsOf(unknownAttribute, { field: 'staus', of: 'Order' }),
     () =>
@@ -115,6 +123,13 @@ export const update = [
     () =>
       // @ts-expect-error -- set
       order.add({ /*^|*/ note: 'x' }),
+  ),
+  says(
+    'a misspelled attribute in add',
+    wordsOf(unknownAttribute, { field: 'amuont', of: 'Order' }),
+    () =>
+      // @ts-expect-error -- amount
+      order.add({ /*^|*/ amuont: 1 }),
   ),
   says(
     'the same attribute twice',

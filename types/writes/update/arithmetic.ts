@@ -1,7 +1,7 @@
 /** The arguments of `add` and `delete`, and their errors. Counterpart of `src/writes/update/changes.ts`. */
 import type { noAddition, noDeletion } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
-import type { KeyformTypeError } from '../../errors/error.js';
+import type { ErrorPlace, KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
@@ -10,13 +10,14 @@ import type { Attributes } from '../../values/attr.js';
 import type { PrintedKind } from '../../values/fits.js';
 import type { Inherited } from '../../values/inherited.js';
 import type { MethodsOf } from '../../values/method.js';
+import type { OtherFields } from '../update-input.js';
 import type { WholeField } from './changed-fields.js';
-import type { FieldsIn, RootError } from './field-errors.js';
+import type { FieldsIn, OrUnknown, RootError } from './field-errors.js';
 
 /** The argument of `add`: numbers to add and sets of members to add, by field. */
 export type AddInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Addition<Fields[Field], Field & string> | Inherited<Field> | undefined;
-};
+} & OtherFields;
 
 type Addition<Attribute extends AnyAttr, Field extends string> =
   Attribute[' ~kind'] extends Exclude<KindsThat<'canAdd'>, 'any'>
@@ -30,7 +31,7 @@ type Addition<Attribute extends AnyAttr, Field extends string> =
 /** The argument of `delete`: sets of members to remove, by field. */
 export type DeletedMembers<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | Inherited<Field> | undefined;
-};
+} & OtherFields;
 
 type Deletion<Attribute extends AnyAttr, Field extends string> =
   Attribute[' ~kind'] extends Exclude<KindsThat<'canDelete'>, 'any'>
@@ -66,11 +67,11 @@ type ArithmeticErrors<From extends AnySource, Name extends string, Input, Touche
     ? unknown
     : {
         // Without the fields that are right: they would be required here, also if the input may lack them.
-        readonly [Field in Exclude<keyof Input, Exclude<MethodsOf<Input>, keyof FieldsIn<From, Name>>> as [
-          RootError<From, Name, Field, WholeField<Touched>>,
-        ] extends [never]
-          ? never
-          : Field]: RootError<From, Name, Field, WholeField<Touched>>;
+        readonly [Field in Exclude<keyof Input, Exclude<MethodsOf<Input>, keyof FieldsIn<From, Name>>> as ErrorPlace<
+          Field,
+          Input[Field],
+          OrUnknown<RootError<From, Name, Field, WholeField<Touched>>>
+        >]: RootError<From, Name, Field, WholeField<Touched>>;
       }
   : unknown;
 
