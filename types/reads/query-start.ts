@@ -1,10 +1,8 @@
 /** Queries without a key condition: of all entities of an index, or of one. */
-import type { noSortKey } from '../../src/facts/messages/key-conditions.js';
 import type { genericValues } from '../../src/facts/messages/writes.js';
 import type { AttributeList } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { Message } from '../errors/message.js';
 import type { Settled } from '../errors/settled.js';
 import type { FieldsOf } from '../formats/format.js';
 import type {
@@ -16,6 +14,7 @@ import type {
 } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type { CheckKey, KeyComparison, KeyOperand, MatchPartition } from '../keys/key-condition.js';
+import type { NotFirst } from '../keys/key-hints.js';
 import type { MayHaveShards } from '../keys/partition.js';
 import type { ItemCollection, MatchedBy } from '../keys/query-plan.js';
 import type { ShardedFields, UnshardedFields } from '../keys/shard.js';
@@ -80,9 +79,7 @@ type IndexQueryMethods<From extends AnySource> = {
     const Key extends KeyOperand<From, AttributeList<From['pk']>[0]> = never,
     Found = MatchPartition<From, AttributeList<From['pk']>[0], Key>,
   >(
-    attribute:
-      | AttributeList<From['pk']>[0]
-      | KeyformTypeError<Message<typeof noSortKey, { missing: AttributeList<From['pk']>[0] }>>,
+    attribute: AttributeList<From['pk']>[0] | KeyformTypeError<NotFirst<From, AttributeList<From['pk']>[0]>>,
     operator: '=',
     key: CheckKey<Key, Found>,
   ): AfterKey<

@@ -76,7 +76,7 @@ export const unknownKey = {
 
 export const noSortKey = {
   code: 'condition',
-  text: "pass {missing} first: it's part of the partition key",
+  text: 'the key of {index} needs {missing} first{hint}',
 } as const;
 
 export const partialKey = {
