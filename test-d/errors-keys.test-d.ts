@@ -104,9 +104,12 @@ rejectsInOtherWords('a second condition on the partition key', wordsOf(oneCondit
   customer.keyCondition('PK', '=', 'CUSTOMER#alex'),
 );
 
-rejects('a sort key before the whole partition key', wordsOf(noSortKey, { missing: 'region' }), () =>
-  // @ts-expect-error -- region
-  owner.keyCondition('stage', '=', 'S#a'),
+rejects(
+  'a sort key before the whole partition key',
+  wordsOf(noSortKey, { index: 'Multi', missing: 'region', hint: ': its attributes are owner, region, stage, amount' }),
+  () =>
+    // @ts-expect-error -- region
+    owner.keyCondition('stage', '=', 'S#a'),
 );
 
 rejectsInOtherWords('a gap between sort keys', wordsOf(gap, { field: 'amount', missing: 'stage' }), () =>

@@ -110,17 +110,13 @@ const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions
   if (next === undefined) throw keyformError(noKeyLeft, { index: name, field: attribute });
   if (attributes.includes(attribute)) throw keyformError(oneCondition, { field: attribute });
   if (partition.includes(attribute)) return;
+  const hint = fieldsHint([...partition, ...sort], 'attributes');
   if (!sort.includes(attribute))
-    throw keyformError(
-      unknownField,
-      { hint: fieldsHint([...partition, ...sort], 'attributes'), field: shortName(attribute), index: name },
-      undefined,
-      {
-        code: 'condition',
-        field: attribute,
-      },
-    );
-  if (partition.includes(next)) throw keyformError(noSortKey, { missing: next, field: attribute });
+    throw keyformError(unknownField, { hint, field: shortName(attribute), index: name }, undefined, {
+      code: 'condition',
+      field: attribute,
+    });
+  if (partition.includes(next)) throw keyformError(noSortKey, { hint, index: name, missing: next, field: attribute });
   if (ranged !== undefined) throw keyformError(afterRange, { field: attribute, ranged });
   if (next !== attribute) throw keyformError(gap, { field: attribute, missing: next });
 };

@@ -26,9 +26,12 @@ export const operatorHint = (operator: unknown, operators: readonly string[]): s
 
 /**
  * @param partitioned the index of whose partition key the field is a part
- * @throws KeyformError `condition` for an unknown operator, or one that isn't allowed on a partition key
+ * @throws KeyformError `condition` for one that isn't allowed on a partition key, or an unknown operator
  */
 export const checkOperator = (field: string, operator: string, partitioned?: string): void => {
+  if (partitioned !== undefined && operator !== '=') {
+    throw keyformError(partitionCondition, { field, index: partitioned });
+  }
   if (!KEY_OPERATORS.includes(operator)) {
     const hint = operatorHint(operator, KEY_OPERATORS);
     throw keyformError(unknownOperatorOf, {
@@ -37,9 +40,6 @@ export const checkOperator = (field: string, operator: string, partitioned?: str
       hint,
       operators: KEY_OPERATORS.join(' '),
     });
-  }
-  if (partitioned !== undefined && operator !== '=') {
-    throw keyformError(partitionCondition, { field, index: partitioned });
   }
 };
 

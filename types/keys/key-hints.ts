@@ -1,5 +1,5 @@
 /** Messages about fields that aren't those of a key, with the fields or the format that's meant. */
-import type { noPartition, unknownField } from '../../src/facts/messages/key-conditions.js';
+import type { noPartition, noSortKey, unknownField } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
 import type { Message } from '../errors/message.js';
 import type { FieldOf } from '../formats/format.js';
@@ -19,6 +19,18 @@ export type NoPartition<From extends AnySource> = Message<
   typeof noPartition,
   { hint: FormatHint<PartitionFormatOf<From, EntitiesOf<From>>>; index: From['index'] }
 >;
+
+/** The message for an attribute that can't come next in a chain of key conditions, whether the key of the index has it or not. */
+export type NotFirst<From extends AnySource, Attribute extends string> = Message<
+  typeof noSortKey,
+  { hint: `: its attributes are ${Listed<From['order']>}`; index: From['index']; missing: Attribute }
+>;
+
+type Listed<Attributes> = Attributes extends readonly [infer First extends string, ...infer Rest]
+  ? Rest extends readonly []
+    ? First
+    : `${First}, ${Listed<Rest>}`
+  : never;
 
 /** The hint that's the same for all entities, or none. */
 type SameHint<Hint extends string> = IsSingle<Hint> extends true ? Hint : '';

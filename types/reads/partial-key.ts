@@ -1,4 +1,4 @@
-import type { noSortKey, partialKey } from '../../src/facts/messages/key-conditions.js';
+import type { partialKey } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -10,6 +10,7 @@ import type {
   NextKey,
   WithComparison,
 } from '../keys/key-condition.js';
+import type { NotFirst } from '../keys/key-hints.js';
 import type { Client } from '../requests/client.js';
 import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { Query } from './query.js';
@@ -39,9 +40,7 @@ export type PartialKey<Entity extends string, Input extends KeyComparisons, From
     const Key extends KeyOperand<From, NextKey<From, Input>> = never,
     Found = MatchNext<From, NextKey<From, Input> & string, '=', Key, Entity>,
   >(
-    attribute:
-      | NextKey<From, Input>
-      | KeyformTypeError<Message<typeof noSortKey, { missing: NextKey<From, Input> & string }>>,
+    attribute: NextKey<From, Input> | KeyformTypeError<NotFirst<From, NextKey<From, Input> & string>>,
     operator: '=',
     key: CheckKey<Key, Found>,
   ): AfterKey<

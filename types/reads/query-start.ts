@@ -1,15 +1,20 @@
 /** Queries without a key condition: of all entities of an index, or of one. */
-import type { noSortKey } from '../../src/facts/messages/key-conditions.js';
 import type { genericValues } from '../../src/facts/messages/writes.js';
 import type { AttributeList } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { Message } from '../errors/message.js';
 import type { Settled } from '../errors/settled.js';
 import type { FieldsOf } from '../formats/format.js';
-import type { LeadingError, LeadingFields, OnePartition, ValidLeading } from '../keys/check-where.js';
+import type {
+  CorrectFields,
+  CorrectShardable,
+  LeadingFields,
+  OnePartition,
+  ValidLeading,
+} from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type { CheckKey, KeyComparison, KeyOperand, MatchPartition } from '../keys/key-condition.js';
+import type { NotFirst } from '../keys/key-hints.js';
 import type { MayHaveShards } from '../keys/partition.js';
 import type { ItemCollection, MatchedBy } from '../keys/query-plan.js';
 import type { ShardedFields, UnshardedFields } from '../keys/shard.js';
@@ -23,6 +28,7 @@ import type {
   ReadPartition,
   ReadSharded,
   ShardableFields,
+  SingletonFields,
   Valued,
   ValuesOf,
 } from '../keys/where.js';
@@ -73,9 +79,7 @@ type IndexQueryMethods<From extends AnySource> = {
     const Key extends KeyOperand<From, AttributeList<From['pk']>[0]> = never,
     Found = MatchPartition<From, AttributeList<From['pk']>[0], Key>,
   >(
-    attribute:
-      | AttributeList<From['pk']>[0]
-      | KeyformTypeError<Message<typeof noSortKey, { missing: AttributeList<From['pk']>[0] }>>,
+    attribute: AttributeList<From['pk']>[0] | KeyformTypeError<NotFirst<From, AttributeList<From['pk']>[0]>>,
     operator: '=',
     key: CheckKey<Key, Found>,
   ): AfterKey<
@@ -133,20 +137,13 @@ export type QueryWithoutKey<
    * ```
    */
   where<
-    // The compiler can't represent the intersection of a large enum in both parts. Most entities have no field in both.
-    const Input extends EntityFields<
-      Fields,
-      PartitionField,
-      SortField & PartitionField extends never ? SortField : Exclude<SortField, PartitionField>
-    >,
+    const Input extends EntityFields<Fields, PartitionField, SortField>,
     Checked = keyof Input extends PartitionField
       ? unknown
-      : Settled<
-          keyof Input extends PartitionField | ValidLeading<(typeof genericValues)['text'], Sort, Input, Fields, From>
-            ? unknown
-            : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>
-        >,
-  >(fields: Input & NoInfer<Checked>): Query<Index, Entity, Input, [], From>;
+      : keyof Input extends PartitionField | ValidLeading<(typeof genericValues)['text'], Sort, Input, Fields, From>
+        ? unknown
+        : CorrectFields<(typeof genericValues)['text'], Fields, PartitionField, SortField, Sort, Input, From, Entity>,
+  >(fields: unknown extends Checked ? Input : NoInfer<Checked>): Query<Index, Entity, Input, [], From>;
 };
 
 /**
@@ -172,8 +169,8 @@ type SingletonQueryMethods<Entity extends string, Sort, From extends AnySource> 
    */
   where<
     const Input extends
-      | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
-      | undefined = EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> | NoArgument,
+      | (SingletonFields<From['entities'][Entity][' ~attributes'] & Valued, FieldsOf<Sort>> & ObjectOfFields)
+      | undefined = SingletonFields<From['entities'][Entity][' ~attributes'] & Valued, FieldsOf<Sort>> | NoArgument,
     Checked = Settled<LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
   >(fields: (Input & NoInfer<Checked>) | void): Query<From['index'], Entity, OptionalInput<Input>, [], From>;
@@ -210,9 +207,23 @@ type ShardedQueryMethods<Entity extends string, Partition, Sort, From extends An
       // The compiler can't represent the intersection of a large enum in both parts.
       Exclude<FieldsOf<Sort>, FieldsOf<Partition>>
     >,
+    Checked = keyof Input extends
+      | FieldsOf<Partition>
+      | ValidLeading<(typeof genericValues)['text'], Sort, Input, From['entities'][Entity][' ~attributes'], From>
+      ? unknown
+      : CorrectShardable<
+          (typeof genericValues)['text'],
+          From['entities'][Entity][' ~attributes'],
+          UnshardedFields<Partition>,
+          ShardedFields<Partition>,
+          Exclude<FieldsOf<Sort>, FieldsOf<Partition>>,
+          Sort,
+          Input,
+          From,
+          Entity
+        >,
   >(
-    fields: Input &
-      NoInfer<Settled<LeadingFields<(typeof genericValues)['text'], FieldsOf<Partition>, Sort, Input, From, Entity>>>,
+    fields: unknown extends Checked ? Input : NoInfer<Checked>,
   ): ShardableQuery<From, Entity, Input, ShardedFields<Partition>>;
 };
 

@@ -76,7 +76,7 @@ export const unknownKey = {
 
 export const noSortKey = {
   code: 'condition',
-  text: "pass {missing} first: it's part of the partition key",
+  text: 'the key of {index} needs {missing} first{hint}',
 } as const;
 
 export const partialKey = {
@@ -144,6 +144,17 @@ export const numberHasNoBeginning = {
 export const partitionCondition = {
   code: 'condition',
   text: "'{field}' supports only '=': it's part of the partition key of {index}",
+} as const;
+
+/**
+ * Only the compiler says this: at run time it's the same as the value.
+ *
+ * @example
+ * blog.query('primary', 'User').where({ id: { '=': '1' } })
+ */
+export const partitionEqual = {
+  id: 'partitionEqual',
+  text: 'a field of a partition key has no operator: pass the value',
 } as const;
 
 export const unorderedField = {

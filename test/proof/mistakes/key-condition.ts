@@ -38,9 +38,16 @@ export const keyCondition = [
       // @ts-expect-error -- #ORDER#
       customer.keyCondition('SK', 'begins_with', /*^|*/ 'ITEM#'),
   ),
-  says('the sort key first', wordsOf(noSortKey, { missing: 'PK' }), () =>
-    // @ts-expect-error -- PK
-    shop.query('primary').keyCondition(/*^|*/ 'SK', 'begins_with', '#ORDER#'),
+  says(
+    'the sort key first',
+    wordsOf(noSortKey, {
+      index: 'primary',
+      missing: 'PK',
+      hint: ': its attributes are PK, SK',
+    }),
+    () =>
+      // @ts-expect-error -- PK
+      shop.query('primary').keyCondition(/*^|*/ 'SK', 'begins_with', '#ORDER#'),
   ),
   shows(
     'a range on the partition key',
