@@ -91,7 +91,7 @@ export type CorrectFields<
   Entity extends string,
 > = keyof Unmatched extends keyof Input
   ? {
-      readonly [Field in PartitionField]: Plain<Fields[Field][' ~value'] & {}, Field, From['index']>;
+      readonly [Field in PartitionField]: PartitionValue<Fields[Field][' ~value'] & {}, Field, From['index']>;
     } & {
       readonly [Field in SortField]?: Field extends PartitionField ? unknown : Operand<Fields[Field][' ~value'] & {}>;
     }
@@ -110,20 +110,20 @@ export type CorrectShardable<
   Entity extends string,
 > = keyof Unmatched extends keyof Input
   ? {
-      readonly [Field in PartitionField]: Plain<Fields[Field][' ~value'] & {}, Field, From['index']>;
+      readonly [Field in PartitionField]: PartitionValue<Fields[Field][' ~value'] & {}, Field, From['index']>;
     } & {
-      readonly [Field in Shard]?: Plain<Fields[Field][' ~value'] & {}, Field, From['index']>;
+      readonly [Field in Shard]?: PartitionValue<Fields[Field][' ~value'] & {}, Field, From['index']>;
     } & {
       readonly [Field in SortField]?: Operand<Fields[Field][' ~value'] & {}>;
     }
   : Input & Settled<LeadingError<_Hint, PartitionField | Shard, Sort, Input, From, Entity>>;
 
 /** A value, which can't be an object with an operator. */
-type Plain<Value, Field, Index extends string> =
+type PartitionValue<Value, Field, Index extends string> =
   | Value
-  | (KeyformTypeError<Message<typeof partitionCondition, { field: Field & string; index: Index }>> & Equal);
+  | (KeyformTypeError<Message<typeof partitionCondition, { field: Field & string; index: Index }>> & EqualOperator);
 
-interface Equal {
+interface EqualOperator {
   readonly '=': KeyformTypeError<(typeof partitionEqual)['text']>;
 }
 

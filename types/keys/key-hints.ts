@@ -23,13 +23,13 @@ export type NoPartition<From extends AnySource> = Message<
 /** The message for an attribute that can't come next in a chain of key conditions, whether the key of the index has it or not. */
 export type NotFirst<From extends AnySource, Attribute extends string> = Message<
   typeof noSortKey,
-  { hint: `: its attributes are ${Listed<From['order']>}`; index: From['index']; missing: Attribute }
+  { hint: `: its attributes are ${InOrder<From['order']>}`; index: From['index']; missing: Attribute }
 >;
 
-type Listed<Attributes> = Attributes extends readonly [infer First extends string, ...infer Rest]
+type InOrder<Attributes> = Attributes extends readonly [infer First extends string, ...infer Rest]
   ? Rest extends readonly []
     ? First
-    : `${First}, ${Listed<Rest>}`
+    : `${First}, ${InOrder<Rest>}`
   : never;
 
 /** The hint that's the same for all entities, or none. */
