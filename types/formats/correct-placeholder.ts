@@ -115,7 +115,7 @@ type WithRest<Kind, Pipe extends string, Rest extends string, Pipes> = Pipe exte
     : `${Pipe}|${Rest}`
   : never;
 
-/** The pipes whose name the text starts with, or those with the same first letter; with the text's number, if it's allowed. */
+/** The pipes whose name the string starts with, or those with the same first letter; with its number, if that's allowed. */
 type NearPipe<Candidates extends string, Text extends string> = [WithName<Candidates, Text>] extends [never]
   ? WithNumber<WithFirstLetter<Candidates, Text> & string, Text>
   : WithNumber<WithName<Candidates, Text>, Text>;
