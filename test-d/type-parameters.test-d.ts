@@ -179,7 +179,7 @@ test('values of an enumeration that it does not have', () => {
     () => update.merge(wrong),
     // @ts-expect-error -- state: "DONE" | "OPEN"
     () => tasks.put('Task', { id: '1', title: '', ...wrong }),
-    // @ts-expect-error -- readonly state: Plain<"DONE" | "OPEN", "state", "GSI1">
+    // @ts-expect-error -- readonly state: "DONE" | "OPEN"
     () => tasks.query('GSI1', 'Task').where(wrong),
     // @ts-expect-error -- readonly state: "DONE" | "OPEN"
     () => tasks.scan('primary', 'Task').filter(wrong),

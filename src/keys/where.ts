@@ -220,12 +220,9 @@ const leads = (fields: readonly string[], wanted: readonly string[], input: read
 const operatorOf = (field: string, condition: unknown, partitioned?: string): string => {
   if (typeof condition !== 'object' || !isRecord(condition)) return '=';
   const operators = Object.keys(condition);
-  // Of a partition key, no operator and several are as wrong as one.
-  const operator = operators.join();
-  if (partitioned === undefined) {
-    if (operators.length === 0) throw keyformError(noOperators, { field });
-    if (operators.length > 1) throw keyformError(oneCondition, { field });
-  }
+  const [operator] = operators;
+  if (operator === undefined) throw keyformError(noOperators, { field });
+  if (operators.length > 1) throw keyformError(oneCondition, { field });
   checkOperator(field, operator, partitioned);
   const operand = condition[operator];
   if (operand === undefined || (Array.isArray(operand) && operand.includes(undefined))) {

@@ -9,7 +9,7 @@ import type {
 } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { CheckPart, CheckWhole } from '../formats/correct-format.js';
+import type { CheckPartOfKey, CheckWhole } from '../formats/correct-format.js';
 import type { TextFields } from '../formats/correct-placeholder.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type { AdjacentIn, MisplacedIn, PlaceholdersOf } from '../formats/format-error.js';
@@ -104,7 +104,7 @@ type CheckUniqueField<
   Fields,
   Pipes,
 > = Unique[At] extends `${string}{${string}`
-  ? CheckPart<Unique[At], Fields, Pipes>
+  ? CheckPartOfKey<Unique[At], Fields, Pipes>
   : Unique[At] extends TextFields<Fields>
     ? Unique[At] & CertainName<_Hint, 'a unique field', Unique[At]>
     : IsAny<Fields> extends true

@@ -13,7 +13,7 @@ import type { InvalidPlaceholder } from './invalid-placeholder.js';
 export type CheckWhole<Format, Fields, Pipes> = CheckClosed<CloseBraces<Format, Fields, Pipes>, 'whole', Fields, Pipes>;
 
 /** The same for a format that's a part of a key, and whose fields all exist. */
-export type CheckPart<Format, Fields, Pipes> =
+export type CheckPartOfKey<Format, Fields, Pipes> =
   CloseBraces<Format, Fields, Pipes> extends infer Closed extends string
     ? [OptionalIn<Closed>] extends [never]
       ? CheckClosed<Closed, 'part', Fields, Pipes>

@@ -25,15 +25,15 @@ export type Correct<
 type InWhole<Placeholder extends string, Fields, Pipes, Used, Around, Scope> = [Around, Scope] extends ['{', 'whole']
   ? Placeholder extends `${string}|${string}`
     ? never
-    : FieldsStoredAs<Fields, 'N' | 'B'> & (Placeholder extends `${infer First}${string}` ? `${First}${string}` : string)
+    : NumberOrBytes<Fields> & (Placeholder extends `${infer First}${string}` ? `${First}${string}` : string)
   : Around extends `{${string}` | `${string}{${string}{${string}`
     ? never
     : Placeholder extends '' | OptionalField<Fields> | `${OptionalField<Fields>}|`
       ? Marked<Placeholder, Fields, Pipes, Used>
       : never;
 
-type FieldsStoredAs<Fields, Type extends 'N' | 'B'> = {
-  [Field in keyof Fields & string]: KindOf<Fields[Field]> extends KindsStoredAs<Type> ? Field : never;
+type NumberOrBytes<Fields> = {
+  [Field in keyof Fields & string]: KindOf<Fields[Field]> extends KindsStoredAs<'N' | 'B'> ? Field : never;
 }[keyof Fields & string];
 
 type OptionalField<Fields> = MayBeAbsent<Fields, keyof Fields> & string;
@@ -74,10 +74,12 @@ type AcceptingField<Fields, Chain extends string, Pipes> = {
 
 /** The placeholders with the same first letter, or all; without those that the format has, if there are others. */
 type Near<Placeholders extends string, Text extends string, Used> = [Exclude<Placeholders, Used>] extends [never]
-  ? Nearest<Placeholders, Text>
-  : Nearest<Exclude<Placeholders, Used>, Text>;
+  ? WithFirstLetterOrAll<Placeholders, Text>
+  : WithFirstLetterOrAll<Exclude<Placeholders, Used>, Text>;
 
-type Nearest<Candidates extends string, Text extends string> = [WithFirstLetter<Candidates, Text>] extends [never]
+type WithFirstLetterOrAll<Candidates extends string, Text extends string> = [
+  WithFirstLetter<Candidates, Text>,
+] extends [never]
   ? Candidates
   : WithFirstLetter<Candidates, Text>;
 

@@ -11,7 +11,6 @@ import type {
   maybeUndefined,
   noBeginsWith,
   partitionCondition,
-  partitionEqual,
   severalEntities,
   severalPartitions,
   unfilterable,
@@ -23,7 +22,6 @@ import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError, PlacedErrors } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { OperatorCount, OperatorHint } from '../errors/message-choice.js';
-import type { Settled } from '../errors/settled.js';
 import type { FieldOf, FieldsOf, ShapeOf, WithoutMark, WithoutMarks } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -33,17 +31,7 @@ import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js
 import type { MisspelledIn, NoPartition, UnknownFieldOf } from './key-hints.js';
 import type { Beginning, OneComparison } from './one-operator.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
-import type {
-  CanFilter,
-  InputPartitions,
-  Keyed,
-  LeadingEntities,
-  Operand,
-  PhysicalName,
-  ReadPartition,
-  ReadSharded,
-  Unmatched,
-} from './where.js';
+import type { CanFilter, InputPartitions, LeadingEntities, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
 /**
  * The type that the fields must also have: `unknown`, or an object with a message for the field that breaks the rule of leading
@@ -75,57 +63,6 @@ export type LeadingError<
   From extends AnySource,
   Entity extends string,
 > = ErrorsFor<SortError<Sort, Input, Exclude<keyof Input, PartitionField | MethodsOf<Input>>, From, Entity>, Input>;
-
-/**
- * What the fields must be: with a message for the one that breaks the rule, or, for fields that don't match the constraint, those that do. The
- * compiler prints the second type of a partition field for an object in place of its value.
- */
-export type CorrectFields<
-  _Hint extends string,
-  Fields extends Keyed,
-  PartitionField extends keyof Fields,
-  SortField extends keyof Fields,
-  Sort,
-  Input,
-  From extends AnySource,
-  Entity extends string,
-> = keyof Unmatched extends keyof Input
-  ? {
-      readonly [Field in PartitionField]: PartitionValue<Fields[Field][' ~value'] & {}, Field, From['index']>;
-    } & {
-      readonly [Field in SortField]?: Field extends PartitionField ? unknown : Operand<Fields[Field][' ~value'] & {}>;
-    }
-  : Input & Settled<LeadingError<_Hint, PartitionField, Sort, Input, From, Entity>>;
-
-/** The same for a partition key with shards. */
-export type CorrectShardable<
-  _Hint extends string,
-  Fields extends Keyed,
-  PartitionField extends keyof Fields,
-  Shard extends keyof Fields,
-  SortField extends keyof Fields,
-  Sort,
-  Input,
-  From extends AnySource,
-  Entity extends string,
-> = keyof Unmatched extends keyof Input
-  ? {
-      readonly [Field in PartitionField]: PartitionValue<Fields[Field][' ~value'] & {}, Field, From['index']>;
-    } & {
-      readonly [Field in Shard]?: PartitionValue<Fields[Field][' ~value'] & {}, Field, From['index']>;
-    } & {
-      readonly [Field in SortField]?: Operand<Fields[Field][' ~value'] & {}>;
-    }
-  : Input & Settled<LeadingError<_Hint, PartitionField | Shard, Sort, Input, From, Entity>>;
-
-/** A value, which can't be an object with an operator. */
-type PartitionValue<Value, Field, Index extends string> =
-  | Value
-  | (KeyformTypeError<Message<typeof partitionCondition, { field: Field & string; index: Index }>> & EqualOperator);
-
-interface EqualOperator {
-  readonly '=': KeyformTypeError<(typeof partitionEqual)['text']>;
-}
 
 /**
  * A fast check that recognizes most valid fields of the sort key: the leading ones with values, and the next one if its condition needs no
@@ -436,9 +373,7 @@ type PartitionCondition<Field, Input, Index extends string> = Field extends keyo
     ? never
     : WhereError<
         Field,
-        '=' extends keyof Input[Field]
-          ? (typeof partitionEqual)['text']
-          : Message<typeof partitionCondition, { field: Field; index: Index }>,
+        Message<typeof partitionCondition, { field: Field; index: Index }>,
         IsSingle<keyof Input[Field]> extends true ? keyof Input[Field] : never
       >
   : never;

@@ -15,12 +15,6 @@ import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
 export type EntityFields<Fields extends Valued, PartitionField extends keyof Fields, SortField extends keyof Fields> = {
   readonly [Field in PartitionField]: Fields[Field][' ~value'] & {};
 } & {
-  // The compiler can't represent the intersection of a large enum in both parts.
-  readonly [Field in SortField]?: Field extends PartitionField ? unknown : Operand<Fields[Field][' ~value'] & {}>;
-} & Unmatched;
-
-/** The same for a partition key without fields. */
-export type SingletonFields<Fields extends Valued, SortField extends keyof Fields> = {
   readonly [Field in SortField]?: Operand<Fields[Field][' ~value'] & {}>;
 };
 
@@ -36,15 +30,7 @@ export type ShardableFields<
   readonly [Field in Shard]?: Fields[Field][' ~value'] & {};
 } & {
   readonly [Field in SortField]?: Operand<Fields[Field][' ~value'] & {}>;
-} & Unmatched;
-
-/**
- * A member that no argument has. For an argument that doesn't match the constraint of its type parameter, the compiler infers the constraint:
- * this member shows it, so a `where` can say more about the fields.
- */
-export interface Unmatched {
-  readonly [Symbol.hasInstance]?: never;
-}
+};
 
 /** The fields of a key, with their values. In a condition: see `ItemShape`. */
 export type KeyFields<Fields extends Valued, Field extends keyof Fields> = Fields extends Valued
@@ -61,7 +47,7 @@ export interface Valued {
   readonly [field: string]: { readonly ' ~value': unknown };
 }
 
-export type Operand<Value> = Value | Condition<Value>;
+type Operand<Value> = Value | Condition<Value>;
 
 /**
  * A condition on a field: {@link FieldOperators}, written out. The declarations of a program contain this type, and couldn't name

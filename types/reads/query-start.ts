@@ -5,13 +5,7 @@ import type { AnySource, EntityIn } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Settled } from '../errors/settled.js';
 import type { FieldsOf } from '../formats/format.js';
-import type {
-  CorrectFields,
-  CorrectShardable,
-  LeadingFields,
-  OnePartition,
-  ValidLeading,
-} from '../keys/check-where.js';
+import type { LeadingError, LeadingFields, OnePartition, ValidLeading } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type { CheckKey, KeyComparison, KeyOperand, MatchPartition } from '../keys/key-condition.js';
 import type { NotFirst } from '../keys/key-hints.js';
@@ -28,7 +22,6 @@ import type {
   ReadPartition,
   ReadSharded,
   ShardableFields,
-  SingletonFields,
   Valued,
   ValuesOf,
 } from '../keys/where.js';
@@ -137,13 +130,20 @@ export type QueryWithoutKey<
    * ```
    */
   where<
-    const Input extends EntityFields<Fields, PartitionField, SortField>,
+    // The compiler can't represent the intersection of a large enum in both parts. Most entities have no field in both.
+    const Input extends EntityFields<
+      Fields,
+      PartitionField,
+      SortField & PartitionField extends never ? SortField : Exclude<SortField, PartitionField>
+    >,
     Checked = keyof Input extends PartitionField
       ? unknown
-      : keyof Input extends PartitionField | ValidLeading<(typeof genericValues)['text'], Sort, Input, Fields, From>
-        ? unknown
-        : CorrectFields<(typeof genericValues)['text'], Fields, PartitionField, SortField, Sort, Input, From, Entity>,
-  >(fields: unknown extends Checked ? Input : NoInfer<Checked>): Query<Index, Entity, Input, [], From>;
+      : Settled<
+          keyof Input extends PartitionField | ValidLeading<(typeof genericValues)['text'], Sort, Input, Fields, From>
+            ? unknown
+            : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>
+        >,
+  >(fields: Input & NoInfer<Checked>): Query<Index, Entity, Input, [], From>;
 };
 
 /**
@@ -169,8 +169,8 @@ type SingletonQueryMethods<Entity extends string, Sort, From extends AnySource> 
    */
   where<
     const Input extends
-      | (SingletonFields<From['entities'][Entity][' ~attributes'] & Valued, FieldsOf<Sort>> & ObjectOfFields)
-      | undefined = SingletonFields<From['entities'][Entity][' ~attributes'] & Valued, FieldsOf<Sort>> | NoArgument,
+      | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
+      | undefined = EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> | NoArgument,
     Checked = Settled<LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
   >(fields: (Input & NoInfer<Checked>) | void): Query<From['index'], Entity, OptionalInput<Input>, [], From>;
@@ -207,23 +207,9 @@ type ShardedQueryMethods<Entity extends string, Partition, Sort, From extends An
       // The compiler can't represent the intersection of a large enum in both parts.
       Exclude<FieldsOf<Sort>, FieldsOf<Partition>>
     >,
-    Checked = keyof Input extends
-      | FieldsOf<Partition>
-      | ValidLeading<(typeof genericValues)['text'], Sort, Input, From['entities'][Entity][' ~attributes'], From>
-      ? unknown
-      : CorrectShardable<
-          (typeof genericValues)['text'],
-          From['entities'][Entity][' ~attributes'],
-          UnshardedFields<Partition>,
-          ShardedFields<Partition>,
-          Exclude<FieldsOf<Sort>, FieldsOf<Partition>>,
-          Sort,
-          Input,
-          From,
-          Entity
-        >,
   >(
-    fields: unknown extends Checked ? Input : NoInfer<Checked>,
+    fields: Input &
+      NoInfer<Settled<LeadingFields<(typeof genericValues)['text'], FieldsOf<Partition>, Sort, Input, From, Entity>>>,
   ): ShardableQuery<From, Entity, Input, ShardedFields<Partition>>;
 };
 

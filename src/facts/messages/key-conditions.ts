@@ -146,17 +146,6 @@ export const partitionCondition = {
   text: "'{field}' supports only '=': it's part of the partition key of {index}",
 } as const;
 
-/**
- * Only the compiler says this: at run time it's the same as the value.
- *
- * @example
- * blog.query('primary', 'User').where({ id: { '=': '1' } })
- */
-export const partitionEqual = {
-  id: 'partitionEqual',
-  text: 'a field of a partition key has no operator: pass the value',
-} as const;
-
 export const unorderedField = {
   code: 'condition',
   text: "'{field}' supports only '=': its pipe or codec doesn't keep the order of its values",

@@ -31,8 +31,6 @@ export const query = {
       .where({ username, orderId: { begins_with: '1V' } }),
   'a range on the partition key': () =>
     shop.query('primary').where({ username: 'alexdebrie' }),
-  'an operator on the partition key, with an entity': () =>
-    shop.query('primary', 'Order').where({ username: 'alexdebrie' }),
   'begins_with on a number': () =>
     shop
       .query('primary', 'OrderItem')

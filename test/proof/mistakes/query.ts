@@ -112,15 +112,6 @@ export const query = [
       shop.query('primary').where({ username: { /*^|*/ begins_with: 'al' } }),
   ),
   says(
-    'an operator on the partition key, with an entity',
-    wordsOf(partitionCondition, { field: 'username', index: 'primary' }),
-    () =>
-      shop
-        .query('primary', 'Order')
-        // @ts-expect-error -- one customer at a time
-        .where({ username: { /*^|*/ begins_with: 'al' } }),
-  ),
-  says(
     'begins_with on a number',
     wordsOf(noBeginsWith, { field: 'itemNumber' }),
     () =>
