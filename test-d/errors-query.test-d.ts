@@ -154,6 +154,21 @@ rejectsInOtherWords('a text for a number in a range', 'Order.amount must be a nu
   shop.query('ByAmount', 'Order').where({ username: 'alex', amount: { '>': '5' } }),
 );
 
+rejectsInOtherWords('a date for a number', 'Order.amount must be a number', () =>
+  // @ts-expect-error -- a number
+  shop.query('ByAmount', 'Order').where({ username: 'alex', amount: new Date(0) }),
+);
+
+rejectsInOtherWords('bytes for a number', 'Order.amount must be a number', () =>
+  // @ts-expect-error -- a number
+  shop.query('ByAmount', 'Order').where({ username: 'alex', amount: new Uint8Array() }),
+);
+
+rejectsInOtherWords('a date for a string, without an entity', 'must be a string', () =>
+  // @ts-expect-error -- a string
+  shop.query('primary').where({ username: 'alex', orderId: new Date(0) }),
+);
+
 rejects(
   'an operator that DynamoDB does not have, without an entity',
   wordsOf(unknownKeyOperator, { field: 'id', operator: 'contains', hint: '' }),

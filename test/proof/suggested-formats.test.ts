@@ -40,6 +40,14 @@ const SLIPS: readonly ((placeholder: string) => string)[] = [
   (placeholder) => placeholder.replace(/\|([a-z]+)(?!.*\|)/, '|$1x'),
   (placeholder) => placeholder.replace(/([a-z]{3}):/, '$1'),
   (placeholder) => placeholder.replaceAll('|', ' | '),
+  (placeholder) => placeholder.replace('|', ':'),
+  (placeholder) => placeholder.replace('|', '.'),
+  (placeholder) => placeholder.replace('|', '||'),
+  (placeholder) => placeholder.replace(/(pad|shard):(\d)/, '$1($2)'),
+  (placeholder) => placeholder.replace(/(pad|shard):(\d)/, '$1=$2'),
+  (placeholder) => placeholder.replace(/\|[a-z]+/, (pipe) => pipe.toUpperCase()),
+  (placeholder) => placeholder.replace(/^\{\w+/, '$&x').replace(/\|([a-z])[a-z]/, '|$1'),
+  (placeholder) => placeholder.replace(/^\{(\w+)\?/, '{?$1'),
   (placeholder) => placeholder.replace('{', '{ ').replace('}', ' }'),
   (placeholder) => `{${placeholder}}`,
   (placeholder) => `{${placeholder}`,
@@ -92,7 +100,7 @@ const typos = VALID.flatMap((meant) =>
 const STATED: { readonly [format: string]: readonly string[] } = {
   '{d|day}#{nn|pad:4}': ['{d|day}#{n|pad:4}'],
   'X#{m|pad:4}': ['X#{n|pad:4}'],
-  'X#{nn|pad}': ['X#{n|pad:5}', 'X#{n|sortable}', 'X#{n|shard:4}'],
+  'X#{nn|pad}': ['X#{n|pad:5}'],
   'X#{d | day}': ['X#{d|day}'],
   'X#{{s}}': ['X#{s}'],
   'X#{n|pad:5|descc}': ['X#{n|pad:5|desc}'],
@@ -103,6 +111,9 @@ const STATED: { readonly [format: string]: readonly string[] } = {
   'X#{n|pad:}': ['X#{n|pad:5}'],
   'X#{n|pad7}': ['X#{n|pad:7}'],
   'X#{n|pad:39}': [],
+  // The message lists the pipes.
+  'X#{d|minute}': [],
+  'X#{s#Y#o}': [],
   // What an editor offers before the closing brace.
   '{n|pad:5|': ['{n|pad:5|desc}', '{n|pad:5|shard:4}'],
   '{d|day|}': ['{d|day|desc}', '{d|day|shard:4}'],

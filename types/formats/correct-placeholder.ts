@@ -1,9 +1,11 @@
 /** The nearest valid placeholders to one of a key format that isn't, at the type level. */
 
 import type { KindsStoredAs, MayBeAbsent } from '../values/any-attr.js';
-import type { OptionalPlaceholder, WithoutMark } from './format.js';
+import type { Nearest } from '../values/codec/nearest.js';
+import type { FieldOf, OptionalPlaceholder, WithoutMark } from './format.js';
 import type { KindOf } from './kind-in-key.js';
-import type { ApplyPipes, BareKind, PipeName, SuggestPipes } from './pipe.js';
+import type { NearPipe, PipesFor } from './near-pipe.js';
+import type { ApplyPipes, BareKind, SuggestPipes } from './pipe.js';
 
 /** The nearest placeholders; in a whole key also those that only it can have. */
 export type Correct<
@@ -55,9 +57,9 @@ type CorrectPlaceholder<Placeholder extends string, Fields, Pipes, Used> = Place
   : Placeholder extends `${infer Field}|${infer Chain}`
     ? Field extends keyof Fields
       ? Piped<Field, KindOf<Fields[Field]>, Chain, Pipes>
-      : [AcceptingField<Fields, Chain, Pipes>] extends [never]
+      : [PipedField<Fields, Chain, Pipes>] extends [never]
         ? Near<PlaceholderFor<Fields, keyof Fields>, Field, Used>
-        : Near<`${AcceptingField<Fields, Chain, Pipes>}|${Chain}`, Field, Used>
+        : Near<PipedField<Fields, Chain, Pipes>, Field, Used>
     : Near<PlaceholderFor<Fields, keyof Fields>, Placeholder, Used>;
 
 /** The placeholders of these fields: with a pipe if they need one, `never` if they can't be in a key. */
@@ -67,78 +69,64 @@ type PlaceholderFor<Fields, Field> = Field extends keyof Fields & string
     : `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
   : never;
 
-/** The fields whose values a chain of pipes accepts. */
-type AcceptingField<Fields, Chain extends string, Pipes> = {
-  [Field in keyof Fields & string]: [ApplyPipes<KindOf<Fields[Field]>, Chain, Pipes>] extends [never] ? never : Field;
+/** The fields whose values a chain of pipes accepts, or the nearest chain; with the chain. */
+type PipedField<Fields, Chain extends string, Pipes> = {
+  [Field in keyof Fields & string]: WithChain<Field, CorrectChain<KindOf<Fields[Field]>, Chain, Pipes>>;
 }[keyof Fields & string];
 
-/** The placeholders with the same first letter, or all; without those that the format has, if there are others. */
+type WithChain<Field extends string, Chain extends string> = Chain extends unknown ? `${Field}|${Chain}` : never;
+
+/** The nearest placeholders; without those that the format has, if there are others. */
 type Near<Placeholders extends string, Text extends string, Used> = [Exclude<Placeholders, Used>] extends [never]
-  ? WithFirstLetterOrAll<Placeholders, Text>
-  : WithFirstLetterOrAll<Exclude<Placeholders, Used>, Text>;
+  ? NearOf<Placeholders, Text>
+  : NearOf<Exclude<Placeholders, Used>, Text>;
 
-type WithFirstLetterOrAll<Candidates extends string, Text extends string> = [
-  WithFirstLetter<Candidates, Text>,
-] extends [never]
-  ? Candidates
-  : WithFirstLetter<Candidates, Text>;
+/** Those whose field is one mistake away, or has the same first letter, or all. */
+type NearOf<Placeholders extends string, Text extends string> = [OneMistakeAway<Placeholders, Text>] extends [never]
+  ? [WithFirstLetter<Placeholders, Text>] extends [never]
+    ? Placeholders
+    : WithFirstLetter<Placeholders, Text>
+  : OneMistakeAway<Placeholders, Text>;
 
-type WithFirstLetter<Candidates, Text> = Text extends `${infer First}${string}`
-  ? Candidates & `${First}${string}`
+type OneMistakeAway<Placeholder extends string, Text extends string> = Placeholder extends unknown
+  ? [Nearest<Text, FieldOf<Placeholder>>] extends [never]
+    ? never
+    : Placeholder
+  : never;
+
+type WithFirstLetter<Placeholders, Text> = Text extends `${infer First}${string}`
+  ? Placeholders & `${First}${string}`
   : never;
 
 /** A field, or pipes, with the pipes that may follow. */
 type Piped<Before extends string, Kind, Chain extends string, Pipes> = [CorrectChain<Kind, Chain, Pipes>] extends [
   never,
 ]
-  ? (Kind extends BareKind ? Before : never) | `${Before}|${SuggestPipes<Kind>}`
+  ? (Kind extends BareKind ? Before : never) | `${Before}|${PipesFor<Kind, Pipes>}`
   : `${Before}|${CorrectChain<Kind, Chain, Pipes>}`;
 
 type CorrectChain<Kind, Chain extends string, Pipes> = [ApplyPipes<Kind, Chain, Pipes>] extends [never]
   ? Chain extends `${infer First}|${infer Rest}`
-    ? [ApplyPipes<Kind, First, Pipes>] extends [never]
-      ? Continued<Kind, NearPipe<SuggestPipes<Kind>, First>, SuggestPipes<Kind>, Rest, Pipes>
-      : Piped<First, ApplyPipes<Kind, First, Pipes>, Rest, Pipes>
-    : NearPipe<SuggestPipes<Kind>, Chain>
+    ? First extends ''
+      ? CorrectChain<Kind, Rest, Pipes>
+      : [ApplyPipes<Kind, First, Pipes>] extends [never]
+        ? Continued<Kind, NearPipe<PipesFor<Kind, Pipes>, First>, Rest, Pipes>
+        : Piped<First, ApplyPipes<Kind, First, Pipes>, Rest, Pipes>
+    : NearPipe<PipesFor<Kind, Pipes>, Chain>
   : Chain;
 
-/** The near pipes, or all, with the rest of the chain; without it, if it follows none of them. */
-type Continued<Kind, Close extends string, All extends string, Rest extends string, Pipes> = [
-  WithRest<Kind, Close, Rest, Pipes>,
-] extends [never]
-  ? [WithRest<Kind, All, Rest, Pipes>] extends [never]
-    ? Close
-    : WithRest<Kind, All, Rest, Pipes>
-  : WithRest<Kind, Close, Rest, Pipes>;
+/** The near pipes with the rest of the chain; without it, if it follows none of them. */
+type Continued<Kind, Pipe extends string, Rest extends string, Pipes> = [WithRest<Kind, Pipe, Rest, Pipes>] extends [
+  never,
+]
+  ? Pipe
+  : WithRest<Kind, Pipe, Rest, Pipes>;
 
 type WithRest<Kind, Pipe extends string, Rest extends string, Pipes> = Pipe extends unknown
   ? [ApplyPipes<Kind, `${Pipe}|${Rest}`, Pipes>] extends [never]
     ? never
     : `${Pipe}|${Rest}`
   : never;
-
-/** The pipes whose name the string starts with, or those with the same first letter; with its number, if that's allowed. */
-type NearPipe<Candidates extends string, Text extends string> = [WithName<Candidates, Text>] extends [never]
-  ? WithNumber<WithFirstLetter<Candidates, Text> & string, Text>
-  : WithNumber<WithName<Candidates, Text>, Text>;
-
-type WithName<Pipe extends string, Text extends string> = Pipe extends unknown
-  ? Text extends `${Pipe extends `${infer Name}:${string}` ? Name : Pipe}${string}`
-    ? Pipe
-    : never
-  : never;
-
-type WithNumber<Pipe extends string, Text extends string> = Pipe extends `${infer Name}:${string}`
-  ? [PipeName<`${Name}:${NumberIn<Text, Name>}`>] extends [never]
-    ? Pipe
-    : `${Name}:${NumberIn<Text, Name>}`
-  : Pipe;
-
-type NumberIn<Text, Name extends string> = Text extends `${string}:${infer Count}`
-  ? Count
-  : Text extends `${Name}${infer Count}`
-    ? Count
-    : '';
 
 /** The fields that need no pipe in a key. */
 export type TextFields<Fields> = {

@@ -13,13 +13,15 @@ import type {
 import type { ORDERING_PIPES, PIPE_NUMBERS, PIPES_IN_WORDS } from '../../src/facts/pipes.js';
 import type { Message } from '../errors/message.js';
 import type { AttrKind, KindsStoredAs, MayBeAbsent } from '../values/any-attr.js';
+import type { IsSingle } from '../values/is-single.js';
 import type { FieldOf, OptionalPlaceholder, WithoutMark } from './format.js';
 import type { CodecAttr, KindOf } from './kind-in-key.js';
+import type { NearPipe, PipesFor } from './near-pipe.js';
 import type { ApplyPipes, BareKind, KnownPipe, PipesOf } from './pipe.js';
 
 /** What's wrong with a format that has no valid suggestion; `never` if it has one, or is valid. */
 export type FormatError<Format, Fields, Pipes> =
-  UnmatchedIn<Format> extends infer Brace extends string
+  UnmatchedIn<Format, Fields> extends infer Brace extends string
     ? Message<typeof unmatchedBrace, { brace: Brace }>
     : [AdjacentIn<Format, Fields>] extends [never]
       ? [MisplacedIn<Format, Fields>] extends [never]
@@ -28,11 +30,13 @@ export type FormatError<Format, Fields, Pipes> =
       : Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>;
 
 /** The first brace without its counterpart; `false` if there's none, or only the last one isn't closed. */
-type UnmatchedIn<Format> = Format extends `${infer Before}}${infer After}`
+type UnmatchedIn<Format, Fields> = Format extends `${infer Before}}${infer After}`
   ? Before extends `${string}{${infer Placeholder}`
-    ? Placeholder extends `${string}{${string}`
-      ? '{'
-      : UnmatchedIn<After>
+    ? Exclude<Placeholder, keyof Fields> extends infer Unknown extends `${string}${'{' | '#'}${string}`
+      ? [Unknown] extends [never]
+        ? UnmatchedIn<After, Fields>
+        : '{'
+      : UnmatchedIn<After, Fields>
     : '}'
   : false;
 
@@ -137,7 +141,9 @@ type PipeError<
     : PipeError<Field, ApplyPipes<Kind, First, Pipes>, Rest, Pipes, `'${First}'`>
   : [ApplyPipes<Kind, Chain, Pipes>] extends [never]
     ? [Kind, WithoutNumber<Chain>] extends [keyof PipesOf, Exclude<WithoutNumber<Chain>, KnownPipe>]
-      ? never
+      ? [NearPipe<PipesFor<Kind, Pipes>, Chain>, Chain] extends [never, Exclude<Chain, ''>]
+        ? WrongPipe<Field, Kind, Chain, Pipes, Subject>
+        : never
       : [Kind, WithoutNumber<Chain>] extends [infer Known extends keyof PipesOf, infer Name]
         ? Name extends keyof PipesOf[Known] & keyof typeof PIPE_NUMBERS
           ? NumberError<Field, Chain, Name, (typeof PIPE_NUMBERS)[Name]>
@@ -169,12 +175,15 @@ type WrongPipe<
 > = Message<typeof wrongPipe, { placeholder: `${Field}|${Chain}`; subject: Subject; pipes: PipesInWords<Kind, Pipes> }>;
 
 type PipesInWords<Kind, Own extends string> = Kind extends keyof typeof PIPES_IN_WORDS
-  ? `${(typeof PIPES_IN_WORDS)[Kind]}${[Own] extends [never] ? '' : `, ${Own}`}`
+  ? `${(typeof PIPES_IN_WORDS)[Kind]}${[Own] extends [never] ? '' : `, ${OwnInWords<Own>}`}`
   : [Own] extends [never]
     ? 'no pipe'
     : Kind extends 'shard'
       ? 'no pipe'
-      : Own;
+      : OwnInWords<Own>;
+
+/** Several have no order in a type. */
+type OwnInWords<Own extends string> = IsSingle<Own> extends true ? Own : "the entity's pipes";
 
 type WithArticle<Kind> = Kind & string extends `${'a' | 'e' | 'i' | 'o' | 'u'}${string}`
   ? `an ${Kind & string}`

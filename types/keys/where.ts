@@ -61,6 +61,9 @@ type Condition<Value> = {
   readonly '>='?: Value;
   readonly between?: readonly [low: Value, high: Value];
   readonly begins_with?: FieldOperators<Value>['begins_with'];
+  // Neither dates nor bytes, which are values of their own.
+  readonly [Symbol.toPrimitive]?: never;
+  readonly [Symbol.toStringTag]?: never;
   // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
   readonly [operator: string]: any;
 };

@@ -15,8 +15,8 @@ export type NearestHint<Name, Names> = [IsSingle<Name>, IsLiteral<Name>] extends
     : ''
   : '';
 
-// Distributive: each name is compared.
-type Nearest<Name, Names> = Name extends `${infer _First}${infer Rest}`
+/** The names that are that near. Distributive: each name is compared. */
+export type Nearest<Name, Names> = Name extends `${infer _First}${infer Rest}`
   ? Rest extends ''
     ? never
     : Names extends string

@@ -1,0 +1,38 @@
+/** The pipes that a misspelled one may mean, at the type level. */
+import type { AttrKind } from '../values/any-attr.js';
+import type { Nearest } from '../values/codec/nearest.js';
+import type { PipeName, PipesOf, SuggestPipes } from './pipe.js';
+
+/** The pipes of a kind, with those of the entity. */
+export type PipesFor<Kind, OwnPipes> =
+  | SuggestPipes<Kind>
+  | (string extends OwnPipes ? never : Kind extends AttrKind | keyof PipesOf ? OwnPipes & string : never);
+
+/** The pipes that begin like a text, or are one mistake away from it; with its number, if that's allowed. `never` for no text. */
+export type NearPipe<Pipe extends string, Text extends string> = Text extends ''
+  ? never
+  : Pipe extends unknown
+    ? Text extends `${NameOf<Pipe>}${string}`
+      ? WithNumber<Pipe, Text>
+      : NameOf<Pipe> extends `${NameOf<Text>}${string}` | Nearest<NameOf<Text>, NameOf<Pipe>>
+        ? WithNumber<Pipe, Text>
+        : never
+    : never;
+
+type NameOf<Pipe extends string> = Pipe extends `${infer Name}:${string}` ? Name : Pipe;
+
+type WithNumber<Pipe extends string, Text extends string> = Pipe extends `${infer Name}:${string}`
+  ? [PipeName<`${Name}:${NumberIn<Text, Name>}`>] extends [never]
+    ? Pipe
+    : `${Name}:${NumberIn<Text, Name>}`
+  : Pipe;
+
+type NumberIn<Text, Name extends string> = Text extends `${string}:${infer Count}`
+  ? Count
+  : Text extends `${Name}${infer Count}`
+    ? Count extends `${'(' | '=' | '-' | '_' | ' '}${infer Digits}`
+      ? Digits extends `${infer Inside})`
+        ? Inside
+        : Digits
+      : Count
+    : '';
