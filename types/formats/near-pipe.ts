@@ -8,7 +8,7 @@ export type PipesFor<Kind, OwnPipes> =
   | SuggestPipes<Kind>
   | (string extends OwnPipes ? never : Kind extends AttrKind | keyof PipesOf ? OwnPipes & string : never);
 
-/** The pipes that begin like a text, or are one mistake away from it; with its number, if that's allowed. `never` for no text. */
+/** The pipes that begin like a string, or are one mistake away from it; with its number, if that's allowed. `never` for an empty one. */
 export type NearPipe<Pipe extends string, Text extends string> = Text extends ''
   ? never
   : Pipe extends unknown
