@@ -164,7 +164,7 @@ rejectsInOtherWords('bytes for a number', 'Order.amount must be a number', () =>
   shop.query('ByAmount', 'Order').where({ username: 'alex', amount: new Uint8Array() }),
 );
 
-rejectsInOtherWords('a date for a string, without an entity', 'must be a string', () =>
+rejectsInOtherWords('a date for a string, without an entity', 'Order.orderId must be a string', () =>
   // @ts-expect-error -- a string
   shop.query('primary').where({ username: 'alex', orderId: new Date(0) }),
 );

@@ -4,6 +4,7 @@ import ts from 'typescript';
 import older from 'typescript-5.9';
 import { describe, expect, it } from 'vitest';
 import type { KEY_FORMS } from '../../src/facts/kinds.js';
+import { PIPES_IN_WORDS } from '../../src/facts/pipes.js';
 import { compileUnmarked } from './compile-errors.js';
 import { byNewest } from './read-mistakes.js';
 
@@ -124,11 +125,11 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     "update.ensure('tgas');": unknownName('tgas', 'tags'),
     'update.ensure(key.username);': "isn't an attribute of Order",
   },
-  // Each kind that needs no pipe has a format that compiles among the alternatives: the one without. A boolean has no pipe.
+  // Of a boolean there's no pipe.
   'an unknown pipe': Object.fromEntries(
     Object.entries(BARE).map(([kind, made]) => [
       `entity({ keys: { PK: 'A#{x|trim}', SK: 'A' }, attributes: { x: attr.${made} } });`,
-      kind === 'boolean' ? "A#{x|trim}: {x|trim} isn't allowed: a boolean accepts no pipe" : '"A#{x}"',
+      `A#{x|trim}: {x|trim} isn't allowed: ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} accepts ${kind in PIPES_IN_WORDS ? PIPES_IN_WORDS[kind as keyof typeof PIPES_IN_WORDS] : 'no pipe'}`,
     ]),
   ),
   'a count of none': {

@@ -51,7 +51,6 @@ const mistakes = Object.entries(areas).flatMap(([area, all]) =>
 
 /** TypeScript prints the type of what is rejected, too, or of what has no such member, and it is long. */
 const LONG = [
-  'definition: an unknown pipe whose name is like none',
   'definition: a misspelled entity option',
   'definition: indexes without primary',
   'definition: colliding formats',

@@ -12,14 +12,14 @@ export type PipesFor<Kind, OwnPipes> =
 export type NearPipe<Pipe extends string, Text extends string> = Text extends ''
   ? never
   : Pipe extends unknown
-    ? Text extends `${NameOf<Pipe>}${string}`
+    ? Text extends `${WordOf<Pipe>}${string}`
       ? WithNumber<Pipe, Text>
-      : NameOf<Pipe> extends `${NameOf<Text>}${string}` | Nearest<NameOf<Text>, NameOf<Pipe>>
+      : WordOf<Pipe> extends `${WordOf<Text>}${string}` | Nearest<WordOf<Text>, WordOf<Pipe>>
         ? WithNumber<Pipe, Text>
         : never
     : never;
 
-type NameOf<Pipe extends string> = Pipe extends `${infer Name}:${string}` ? Name : Pipe;
+type WordOf<Pipe extends string> = Pipe extends `${infer Name}:${string}` ? Name : Pipe;
 
 type WithNumber<Pipe extends string, Text extends string> = Pipe extends `${infer Name}:${string}`
   ? [PipeName<`${Name}:${NumberIn<Text, Name>}`>] extends [never]

@@ -85,7 +85,9 @@ export const definition = [
   ),
   shows(
     'an unknown pipe whose name is like none',
-    ['USER#{email|trim}', 'USER#{email|lower}', 'USER#{email|slug}'],
+    [
+      "{email|trim} isn't allowed: a string accepts lower, upper, slug, shard:N",
+    ],
     'USER#{email|trim}: ',
     () =>
       entity({
