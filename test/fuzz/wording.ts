@@ -16,6 +16,8 @@ const LISTED: { readonly [mistake: string]: RegExp } = {
   'a key without its fields': /missing (in type|the following properties)/,
   'a partition key without a field': /missing (in type|the following properties)/,
   'an item without its fields': /missing (in type|the following properties)/,
+  // The values of an enum or a literal, or the name of a type with a brand.
+  'value of another type': /is not assignable to type '("|string &|[A-Z]\w+')/,
   // A format is told the nearest right ones, which an editor completes in the braces.
   'unknown field in a format': /is not assignable to type '"/,
   'bare number in a format': /is not assignable to type '"/,
