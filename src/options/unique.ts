@@ -120,6 +120,7 @@ export const unique = <
   Checked extends { readonly [At in keyof Input]: unknown } = CheckUnique<Input, Fields, PipesIn<Options>>,
 >(
   input: Entity<Keys, Fields, Type, Schema, Options>,
+  // `Checked` is a default for the same reason as in `CheckOperand`; the condition is never true, but `Input` is inferred from it.
   ...fields: { readonly [At in keyof Input]: [Checked] extends [never] ? Input[At] : NoInfer<Checked[At]> }
 ): Entity<Keys, Fields, Type, Schema, WithUnique<Options, Input>> => {
   const entity = definitionOf(input);

@@ -91,12 +91,6 @@ export const EXCEPTIONS: readonly Exception[] = [
       program.table.entities.some(({ attributes }) => attributes.some(({ field }) => field.kind === 'null')),
   },
   {
-    name: "a brace that isn't closed, and a second mistake",
-    reason:
-      'the compiler closes the brace to suggest a format, and reports the mistake that then remains; the program reports the brace',
-    covers: ({ kind, message }) => kind === 'mutant message' && message.includes("'{' is unmatched"),
-  },
-  {
     name: 'a range with one bound',
     reason:
       "a keyCondition with one bound doesn't narrow the items of the type: a filter's mistake is reported as one in an entity's field, and when it runs, as a field that no entity in the range has",

@@ -125,7 +125,6 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     "update.ensure('tgas');": unknownName('tgas', 'tags'),
     'update.ensure(key.username);': "isn't an attribute of Order",
   },
-  // Of a boolean there's no pipe.
   'an unknown pipe': Object.fromEntries(
     Object.entries(BARE).map(([kind, made]) => [
       `entity({ keys: { PK: 'A#{x|trim}', SK: 'A' }, attributes: { x: attr.${made} } });`,

@@ -139,15 +139,20 @@ const USES = {
 } as const;
 type Use = keyof typeof USES;
 
+/** Stands before a message, in the place of a suggestion. */
+const MESSAGE = '! ';
+
 const head = (use: Use): string => `import { attr } from 'keyform';
+import type { KeyformTypeError } from '../../types/errors/error.js';
 import type { ${/^\w+/.exec(USES[use].check)?.[0]} } from '../../types/definitions/check-keys.js';
 const attributes = ${ATTRIBUTES};
 type Check<Format> = ${USES[use].check};
-type Suggestions<Format> = [Check<Format>] extends [never] ? { never: never } : Check<Format> extends string ? { readonly [Each in Check<Format>]: Check<Each> } : {};
+type Suggestions<Format> = [Check<Format>] extends [never] ? { never: never } : Check<Format> extends string ? { readonly [Each in Check<Format>]: Check<Each> } : Said<Check<Format>>;
+type Said<Checked> = Checked extends KeyformTypeError<infer Message> ? { readonly [Each in Message as \`${MESSAGE}\${Each}\`]: Each } : never;
 `;
 
-/** The strings that the compiler suggests for each format, and what it then says to them; no string for a message. */
-const suggestionsOf = (use: Use, formats: readonly string[]): Map<string, Map<string, string>> => {
+/** The strings that the compiler suggests for each format, and what it then says to them; or its message. */
+const saidOf = (use: Use, formats: readonly string[]): Map<string, Map<string, string>> => {
   const text = `${head(use)}${formats.map((format, at) => `export type T${at} = Suggestions<${JSON.stringify(format)}>;`).join('\n')}\n`;
   mkdirSync(FOLDER, { recursive: true });
   const path = `${FOLDER}/${use}.ts`;
@@ -172,6 +177,11 @@ const suggestionsOf = (use: Use, formats: readonly string[]): Map<string, Map<st
   );
 };
 
+const suggestionsIn = (said: ReturnType<typeof saidOf>): ReturnType<typeof saidOf> =>
+  new Map(
+    [...said].map(([format, each]) => [format, new Map([...each].filter(([text]) => !text.startsWith(MESSAGE)))]),
+  );
+
 const errorOf = (use: Use, format: string): string | undefined => {
   try {
     USES[use].define(format);
@@ -185,9 +195,10 @@ const errorOf = (use: Use, format: string): string | undefined => {
 const isUnmatched = (format: string): boolean => format.replace(/\{[^{}]*\}/g, '').includes('}');
 
 const formats = [...new Set([...typos.map(({ format }) => format), ...Object.keys(STATED)])];
-const suggestions = suggestionsOf('keys', formats);
+const said = saidOf('keys', formats);
+const suggestions = suggestionsIn(said);
 
-it.each([['keys', suggestions] as const, ['unique', suggestionsOf('unique', formats)] as const])(
+it.each([['keys', suggestions] as const, ['unique', suggestionsIn(saidOf('unique', formats))] as const])(
   'each suggestion for a wrong format in %s compiles, and the program accepts it',
   (use, found) => {
     const wrong = [...found].flatMap(([format, suggested]) =>
@@ -203,15 +214,29 @@ it.each([['keys', suggestions] as const, ['unique', suggestionsOf('unique', form
   },
 );
 
+/** Two mistakes, of which the compiler and the program name different ones. */
+const TWO_MISTAKES = ['X#{d|day?}#{s}', 'X#{d|day?}{s}', 'X#{d|day|shard:4?}', 'X#{d|month|desc|#Y', 'X#{s#Y#o}'];
+
+it('where nothing is suggested, the compiler says what the program does', () => {
+  const messages = [...said].flatMap(([format, each]) =>
+    [...each.keys()]
+      .filter((text) => text.startsWith(MESSAGE))
+      .map((text) => [format, text.slice(MESSAGE.length)] as const),
+  );
+  expect(messages.length).toBeGreaterThan(100);
+  const different = messages.filter(([format, message]) => message !== errorOf('keys', format));
+  expect(different.map(([format]) => format)).toEqual(TWO_MISTAKES);
+});
+
 it('TypeScript 7 suggests the same', async () => {
   const lines = formats.map((format) => {
-    const keys = [...(suggestions.get(format)?.keys() ?? [])].map((each) => JSON.stringify(each));
+    const keys = [...(said.get(format)?.keys() ?? [])].map((each) => JSON.stringify(each));
     return `expectSame<keyof Suggestions<${JSON.stringify(format)}>, ${keys.join(' | ') || 'never'}>(true);`;
   });
   const text = `${head('keys')}declare function expectSame<A, B>(same: [A, B] extends [B, A] ? true : false): void;\n${lines.join('\n')}\n`;
-  const said = await saidBySeven('.cache/suggested-formats', text);
+  const errors = await saidBySeven('.cache/suggested-formats', text);
   const before = text.split('\n').length - lines.length - 1;
-  expect(said.map(({ line }) => lines[line - before])).toEqual([]);
+  expect(errors.map(({ line }) => lines[line - before])).toEqual([]);
 });
 
 /** Whether a format has all but one placeholder of what was meant, and its literals. A literal may be added after that one. */

@@ -10,13 +10,19 @@ import type { FormatError, OpenPlaceholder, PlaceholdersOf } from './format-erro
 import type { InvalidPlaceholder } from './invalid-placeholder.js';
 
 /** The format if it's valid, else the nearest valid ones, or a message. */
-export type CheckWhole<Format, Fields, Pipes> = CheckClosed<CloseBraces<Format, Fields, Pipes>, 'whole', Fields, Pipes>;
+export type CheckWhole<Format, Fields, Pipes> = CheckClosed<
+  Format,
+  CloseBraces<Format, Fields, Pipes>,
+  'whole',
+  Fields,
+  Pipes
+>;
 
-/** The same for a format that's a part of a key, and whose fields all exist. */
+/** The same for a format that's a part of a key, and whose fields the items must have. */
 export type CheckPartOfKey<Format, Fields, Pipes> =
   CloseBraces<Format, Fields, Pipes> extends infer Closed extends string
     ? [OptionalIn<Closed>] extends [never]
-      ? CheckClosed<Closed, 'part', Fields, Pipes>
+      ? CheckClosed<Format, Closed, 'part', Fields, Pipes>
       : KeyformTypeError<`${Closed}: ${Message<typeof optionalPart, { placeholder: OptionalIn<Closed> & string }>}`>
     : never;
 
@@ -25,12 +31,19 @@ type OptionalIn<Format> = Format extends `${string}{${infer Placeholder}}${infer
   ? (Placeholder extends OptionalPlaceholder ? Placeholder : never) | OptionalIn<Rest>
   : never;
 
-type CheckClosed<Format, Scope, Fields, Pipes> =
-  FormatError<Scope extends 'part' ? `#${Format & string}` : Format, Fields, Pipes> extends infer Text extends string
-    ? [Text] extends [never]
-      ? CheckFormat<Format, Fields, Pipes, PlaceholdersOf<Format>, Scope>
-      : KeyformTypeError<`${Format & string}: ${Text}`>
-    : never;
+type CheckClosed<Format, Closed, Scope, Fields, Pipes> = [ErrorIn<Closed, Scope, Fields, Pipes>] extends [never]
+  ? CheckFormat<Closed, Fields, Pipes, PlaceholdersOf<Closed>, Scope>
+  : // What's wrong with the format as it's written comes first, as in the program.
+    [ErrorIn<Format, Scope, Fields, Pipes>] extends [never]
+    ? KeyformTypeError<`${Closed & string}: ${ErrorIn<Closed, Scope, Fields, Pipes>}`>
+    : KeyformTypeError<`${Format & string}: ${ErrorIn<Format, Scope, Fields, Pipes>}`>;
+
+type ErrorIn<Format, Scope, Fields, Pipes> = FormatError<
+  Scope extends 'part' ? `#${Format & string}` : Format,
+  Fields,
+  Pipes
+> &
+  string;
 
 /**
  * `Used`: the format's placeholders, which no suggestion repeats. `Scope`: whether it's a `whole` key, what's `next` in it, the

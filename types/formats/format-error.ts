@@ -141,9 +141,11 @@ type PipeError<
     : PipeError<Field, ApplyPipes<Kind, First, Pipes>, Rest, Pipes, `'${First}'`>
   : [ApplyPipes<Kind, Chain, Pipes>] extends [never]
     ? [Kind, WithoutNumber<Chain>] extends [keyof PipesOf, Exclude<WithoutNumber<Chain>, KnownPipe>]
-      ? [NearPipe<PipesFor<Kind, Pipes>, Chain>, Chain] extends [never, Exclude<Chain, ''>]
-        ? WrongPipe<Field, Kind, Chain, Pipes, Subject>
-        : never
+      ? Chain extends ''
+        ? never
+        : [NearPipe<PipesFor<Kind, Pipes>, Chain>] extends [never]
+          ? WrongPipe<Field, Kind, Chain, Pipes, Subject>
+          : never
       : [Kind, WithoutNumber<Chain>] extends [infer Known extends keyof PipesOf, infer Name]
         ? Name extends keyof PipesOf[Known] & keyof typeof PIPE_NUMBERS
           ? NumberError<Field, Chain, Name, (typeof PIPE_NUMBERS)[Name]>

@@ -12,11 +12,13 @@ type PipeRows = typeof PIPES_OF;
 export interface PipesOf extends PipeRows {}
 
 /** The name of a pipe in {@link PipesOf}: `pad:5` is `pad:`. A pipe whose number isn't allowed has none. */
-export type PipeName<Pipe extends string> = Pipe extends `${infer Name extends 'pad' | 'shard'}:${infer Count}`
+export type PipeName<Pipe extends string> = Pipe extends `${infer Name extends NumberedPipe}:${infer Count}`
   ? Count extends PipeNumber[`${Name}:`]
     ? `${Name}:`
     : never
   : Pipe;
+
+type NumberedPipe = keyof typeof PIPE_NUMBERS extends `${infer Name}:` ? Name : never;
 
 /** The numbers of the pipes in `PIPE_NUMBERS`, but for the greatest of shards: the compiler would list them all. */
 interface PipeNumber {
