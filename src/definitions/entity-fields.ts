@@ -4,7 +4,13 @@ import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { Issue, keyformError } from '../errors/issue.js';
 import { invalidAttributes } from '../facts/messages/attributes.js';
-import { invalidFormat, nestedKey, unknownFormatField } from '../facts/messages/definitions.js';
+import {
+  DECLARE_FIELD,
+  invalidFormat,
+  nestedKey,
+  ONE_FIELD,
+  unknownFormatField,
+} from '../facts/messages/definitions.js';
 import { kindInKey } from '../formats/kind-in-key.js';
 import { describe } from '../values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
@@ -76,8 +82,8 @@ export class AttributeFields implements EntityFields {
     const attribute = this.attribute(field);
     if (attribute !== undefined) return kindInKey(attribute);
     rejectNestedField(field, format, (name) => this.attribute(name) !== undefined);
-    const near = didYouMean(field, Object.keys(this.#attributes));
-    throw keyformError(unknownFormatField, { format, field, hint: near });
+    const hint = didYouMean(field, Object.keys(this.#attributes)) || (/[ ,([]/.test(field) ? ONE_FIELD : DECLARE_FIELD);
+    throw keyformError(unknownFormatField, { format, field, hint });
   }
 
   physicalName(field: string): string {

@@ -1,11 +1,17 @@
 /** A key format, or the nearest valid ones: the compiler asks "Did you mean ...?", and editors offer them. */
 
-import type { optionalPart } from '../../src/facts/messages/definitions.js';
+import type {
+  DECLARE_FIELD,
+  ONE_FIELD,
+  optionalPart,
+  unknownFormatField,
+} from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { NearestHint } from '../values/codec/nearest.js';
 import type { CloseBraces } from './close-braces.js';
 import type { Correct, Marked } from './correct-placeholder.js';
-import type { OptionalPlaceholder, WithoutMark } from './format.js';
+import type { FieldOf, OptionalPlaceholder, WithoutMark } from './format.js';
 import type { FormatError, OpenPlaceholder, PlaceholdersOf } from './format-error.js';
 import type { InvalidPlaceholder } from './invalid-placeholder.js';
 
@@ -32,11 +38,35 @@ type OptionalIn<Format> = Format extends `${string}{${infer Placeholder}}${infer
   : never;
 
 type CheckClosed<Format, Closed, Scope, Fields, Pipes> = [ErrorIn<Closed, Scope, Fields, Pipes>] extends [never]
-  ? CheckFormat<Closed, Fields, Pipes, PlaceholdersOf<Closed>, Scope>
+  ? [CheckFormat<Closed, Fields, Pipes, PlaceholdersOf<Closed>, Scope>] extends [never]
+    ? UnknownField<Closed, Closed, Fields>
+    : CheckFormat<Closed, Fields, Pipes, PlaceholdersOf<Closed>, Scope>
   : // What's wrong with the format as it's written comes first, as in the program.
     [ErrorIn<Format, Scope, Fields, Pipes>] extends [never]
     ? KeyformTypeError<`${Closed & string}: ${ErrorIn<Closed, Scope, Fields, Pipes>}`>
     : KeyformTypeError<`${Format & string}: ${ErrorIn<Format, Scope, Fields, Pipes>}`>;
+
+/** The message for the first field that isn't declared. */
+type UnknownField<Format, Rest, Fields> = Rest extends `${string}{${infer Placeholder}}${infer After}`
+  ? FieldOf<Placeholder> extends keyof Fields
+    ? UnknownField<Format, After, Fields>
+    : KeyformTypeError<
+        Message<
+          typeof unknownFormatField,
+          {
+            format: Format & string;
+            field: FieldOf<Placeholder>;
+            hint: FieldHint<FieldOf<Placeholder>, NearestHint<FieldOf<Placeholder>, keyof Fields>>;
+          }
+        >
+      >
+  : never;
+
+type FieldHint<Field extends string, Nearest extends string> = Nearest extends ''
+  ? Field extends `${string}${' ' | ',' | '(' | '['}${string}`
+    ? typeof ONE_FIELD
+    : typeof DECLARE_FIELD
+  : Nearest;
 
 type ErrorIn<Format, Scope, Fields, Pipes> = FormatError<
   Scope extends 'part' ? `#${Format & string}` : Format,

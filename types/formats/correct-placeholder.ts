@@ -18,7 +18,9 @@ export type Correct<
 > = Placeholder extends OptionalPlaceholder
   ? Scope extends 'part'
     ? CorrectPlaceholder<WithoutMark<Placeholder>, Fields, Pipes, Used>
-    : Marked<WithoutMark<Placeholder>, Fields, Pipes, Used>
+    : [Marked<WithoutMark<Placeholder>, Fields, Pipes, Used>] extends [never]
+      ? CorrectPlaceholder<WithoutMark<Placeholder>, Fields, Pipes, Used>
+      : Marked<WithoutMark<Placeholder>, Fields, Pipes, Used>
   :
       | CorrectPlaceholder<Placeholder, Fields, Pipes, Used>
       | (Scope extends 'part' ? never : InWhole<Placeholder, Fields, Pipes, Used, Around, Scope>);
@@ -27,7 +29,7 @@ export type Correct<
 type InWhole<Placeholder extends string, Fields, Pipes, Used, Around, Scope> = [Around, Scope] extends ['{', 'whole']
   ? Placeholder extends `${string}|${string}`
     ? never
-    : NumberOrBytes<Fields> & (Placeholder extends `${infer First}${string}` ? `${First}${string}` : string)
+    : NearOf<NumberOrBytes<Fields>, Placeholder>
   : Around extends `{${string}` | `${string}{${string}{${string}`
     ? never
     : Placeholder extends '' | OptionalField<Fields> | `${OptionalField<Fields>}|`
@@ -81,21 +83,15 @@ type Near<Placeholders extends string, Text extends string, Used> = [Exclude<Pla
   ? NearOf<Placeholders, Text>
   : NearOf<Exclude<Placeholders, Used>, Text>;
 
-/** Those whose field is one mistake away, or has the same first letter, or all. */
+/** Those whose field is one mistake away, or begins like the text: any other would be a guess. */
 type NearOf<Placeholders extends string, Text extends string> = [OneMistakeAway<Placeholders, Text>] extends [never]
-  ? [WithFirstLetter<Placeholders, Text>] extends [never]
-    ? Placeholders
-    : WithFirstLetter<Placeholders, Text>
+  ? Placeholders & `${Text}${string}`
   : OneMistakeAway<Placeholders, Text>;
 
 type OneMistakeAway<Placeholder extends string, Text extends string> = Placeholder extends unknown
   ? [Nearest<Text, FieldOf<Placeholder>>] extends [never]
     ? never
     : Placeholder
-  : never;
-
-type WithFirstLetter<Placeholders, Text> = Text extends `${infer First}${string}`
-  ? Placeholders & `${First}${string}`
   : never;
 
 /** A field, or pipes, with the pipes that may follow. */

@@ -194,8 +194,14 @@ export const noCrypto = {
 /** @example entity({ keys: { PK: 'A#{idd}' }, attributes }) */
 export const unknownFormatField = {
   code: 'format',
-  text: '{format}: no attribute {field!}{hint}',
+  text: "{format}: no attribute '{field}'{hint}",
 } as const;
+
+/** Its hint, if no attribute is near. */
+export const DECLARE_FIELD = ': declare it in attributes';
+
+/** The same for what can't be a name: a call, a list, an element. */
+export const ONE_FIELD = ': a placeholder is one field, and pipes after |';
 
 export const twoOptionsWrite = {
   text: 'two options write the field {field!}: rename one',
