@@ -66,7 +66,7 @@ export const Order = entity({
     const { code, out } = await keyform(['check'], at);
     expect({ code, out }).toEqual({
       code: 1,
-      out: `error #ORDER#{ordrId}: no attribute "ordrId": did you mean "orderId"?\n      format, in ${cwd}/deep/order.ts:7\n`,
+      out: `error #ORDER#{ordrId}: no attribute 'ordrId': did you mean "orderId"?\n      format, in ${cwd}/deep/order.ts:7\n`,
     });
     expect((await keyform(['check', '--json'], at)).json()).toMatchObject({
       invalid: { code: 'format', field: 'ordrId', place: `${cwd}/deep/order.ts:7` },

@@ -85,6 +85,9 @@ export const OPERATORS = {
 /** The most operands of `IN`. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
 export const IN_OPERANDS = 100;
 
+/** The names of the operators. Repeated: a type can't list them in order. */
+export const OPERATOR_NAMES = '= <> < <= > >= between in begins_with contains type size exists';
+
 /** The types that `attribute_type` accepts. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
 export const STORED_TYPE_NAMES = 'S N B BOOL NULL SS NS BS L M';
 
@@ -97,7 +100,7 @@ export const EXPECTED_OPERANDS = {
   flag: 'true or false',
 } as const satisfies { readonly [Operand in keyof Printing]?: string };
 
-/** Common spellings of operators in other languages and libraries, and in expressions. Messages suggest the right ones. */
+/** Common spellings of operators in other languages and libraries, and in expressions. Messages suggest the right ones, or none. */
 export const SPELLINGS = {
   '=>': '>=',
   '=<': '<=',
@@ -121,7 +124,15 @@ export const SPELLINGS = {
   includes: 'contains',
   like: 'contains',
   length: 'size',
-  notExists: 'exists',
   attribute_exists: 'exists',
-  attribute_not_exists: 'exists',
-} as const satisfies { readonly [spelling: string]: keyof typeof OPERATORS };
+  notExists: 'exists: false',
+  not_exists: 'exists: false',
+  attribute_not_exists: 'exists: false',
+  isNull: 'exists: false',
+  neq: '<>',
+  '!==': '<>',
+  is: '=',
+  equals: '=',
+  oneOf: 'in',
+  nin: '',
+} as const satisfies { readonly [spelling: string]: keyof typeof OPERATORS | 'exists: false' | '' };

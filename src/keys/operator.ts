@@ -20,8 +20,8 @@ export const KEY_OPERATORS: readonly string[] = CONDITION_OPERATORS.filter(
 export const operatorHint = (operator: unknown, operators: readonly string[]): string => {
   if (typeof operator !== 'string') return '';
   const meant = Object.hasOwn(SPELLINGS, operator) ? SPELLINGS[operator as keyof typeof SPELLINGS] : operator;
-  const isName = meant !== operator || operator in OPERATORS;
-  return didYouMean(meant, isName ? operators.filter((one) => one === meant) : operators);
+  if (meant === operator && !(operator in OPERATORS)) return didYouMean(operator, operators);
+  return didYouMean(meant, operators.includes(meant.split(':')[0] as string) ? [meant] : []);
 };
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  absentCondition,
   boundsOutOfOrder,
   emptyCondition,
   keyInFilter,
@@ -13,13 +14,12 @@ import {
 } from '../../src/facts/messages/expressions.js';
 import { noOperators } from '../../src/facts/messages/key-conditions.js';
 import { notFinite } from '../../src/facts/messages/values.js';
-import { SPELLINGS } from '../../src/facts/operators.js';
-import { CONDITION_OPERATORS } from '../../src/keys/operator.js';
+import { OPERATOR_NAMES, SPELLINGS } from '../../src/facts/operators.js';
 import { thrownBy } from '../query/support.js';
 import { wordsOf } from '../support/words-of.js';
 import { printed, rootOf, through } from './support.js';
 
-const ALL = CONDITION_OPERATORS.join(' ');
+const ALL = OPERATOR_NAMES;
 
 it('a plain value means that the attribute is it, encoded as the attribute stores it', () => {
   expect(printed({ status: 'SHIPPED' })).toEqual({
@@ -224,7 +224,8 @@ it.each<[unknown, string, string | undefined]>([
   ['x', 'a condition must be an object of fields or a callback, but is "x"', undefined],
   [null, 'a condition must be an object of fields or a callback, but is null', undefined],
   [[], 'a condition must be an object of fields or a callback, but is an array of 0', undefined],
-  [{ note: undefined }, wordsOf(undefinedOperand, { field: 'note' }), 'note'],
+  [{ note: undefined }, wordsOf(absentCondition, { field: 'note', value: 'undefined' }), 'note'],
+  [{ note: null }, wordsOf(absentCondition, { field: 'note', value: 'null' }), 'note'],
   [{ note: { '=': undefined } }, wordsOf(undefinedOperand, { field: 'note' }), 'note'],
   [{ note: {} }, wordsOf(noOperators, { field: 'note' }), 'note'],
   [{ tags: { size: {} } }, wordsOf(noOperators, { field: 'tags' }), 'tags'],
@@ -338,8 +339,9 @@ it('in takes up to 100 values', () => {
 it.each(Object.entries(SPELLINGS))(
   '%s is a common spelling of %s, which the message suggests',
   (spelling, operator) => {
+    const hint = operator === '' ? '' : `: did you mean "${operator}"?`;
     expect(thrownBy(() => printed({ note: { [spelling]: 'x' } })).message).toBe(
-      `'note' has no operator '${spelling}': did you mean "${operator}"? (operators: ${ALL})`,
+      `'note' has no operator '${spelling}'${hint} (operators: ${ALL})`,
     );
   },
 );

@@ -1,6 +1,6 @@
 import { attr, entity, readChange, rekey, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
-import { undefinedOperand } from '../../src/facts/messages/expressions.js';
+import { absentCondition, undefinedOperand } from '../../src/facts/messages/expressions.js';
 import { noFieldsObject, undefinedField } from '../../src/facts/messages/key-conditions.js';
 import { missingForKey, noKeyFields } from '../../src/facts/messages/values.js';
 import { thrownBy } from '../support/thrown-by.js';
@@ -75,9 +75,11 @@ describe('a value that is undefined is told with what to do', () => {
 
   const fields = ['status', 'amount', 'tags', 'lines', 'address', 'note', 'body', 'made'];
   it.each(fields)('in filter and condition: %s', (field) => {
-    const message = wordsOf(undefinedOperand, { field });
     const query = loose.query('primary', 'Order').where({ username: 'ada' });
-    for (const given of [undefined, { '=': undefined }]) {
+    for (const [given, message] of [
+      [undefined, wordsOf(absentCondition, { field, value: 'undefined' })],
+      [{ '=': undefined }, wordsOf(undefinedOperand, { field })],
+    ] as const) {
       expect(messageOf(() => query.filter({ [field]: given }))).toBe(message);
       expect(messageOf(() => loose.scan('primary', 'Order').filter({ [field]: given }))).toBe(message);
       for (const write of [loose.put('Order', key), loose.delete('Order', key), loose.check('Order', key)]) {

@@ -15,7 +15,7 @@ import type {
 import type { noOperators, oneCondition } from '../../src/facts/messages/key-conditions.js';
 import type { unknownOption } from '../../src/facts/messages/options.js';
 import type { batchPart, batchVersion } from '../../src/facts/messages/writes.js';
-import type { OPERATORS, SPELLINGS } from '../../src/facts/operators.js';
+import type { OPERATOR_NAMES, OPERATORS, SPELLINGS } from '../../src/facts/operators.js';
 import type { VERSION_CHECK } from '../../src/facts/verbs.js';
 import type { NearestHint } from '../values/codec/nearest.js';
 import type { Message } from './message.js';
@@ -40,7 +40,7 @@ export type OperatorCount<
 
 /** The hint is the operator that's meant, or else the nearest one, unless it's an operator of other attributes. */
 export type OperatorHint<Operator, Operators> = Operator extends keyof Spellings
-  ? Spellings[Operator] extends Operators
+  ? Spellings[Operator] extends Operators | `${Operators & string}:${string}`
     ? `: did you mean "${Spellings[Operator]}"?`
     : ''
   : Operator extends keyof typeof OPERATORS
@@ -49,8 +49,15 @@ export type OperatorHint<Operator, Operators> = Operator extends keyof Spellings
 
 export type UnknownOperator<Field extends string, Operator, Operators> = Message<
   typeof unknownOperator,
-  { field: Field; operator: Operator & string; hint: OperatorHint<Operator, Operators> }
+  { field: Field; operator: Operator & string; hint: HintOrList<OperatorHint<Operator, Operators>, Operators> }
 >;
+
+/** A hint, or all operators. Those of a size are listed only at run time. */
+type HintOrList<Hint extends string, Operators> = Hint extends ''
+  ? 'contains' extends Operators
+    ? ` (operators: ${typeof OPERATOR_NAMES})`
+    : ''
+  : Hint;
 
 type Spellings = typeof SPELLINGS;
 

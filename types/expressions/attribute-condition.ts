@@ -1,6 +1,7 @@
 /** Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`. */
 
 import type {
+  absentCondition,
   neededOperandForm,
   noPlainValue,
   oneOperator,
@@ -126,8 +127,8 @@ export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Fiel
 type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = Input extends KeyValue | null | undefined
   ? Input extends PlainValue<Attribute>
     ? never
-    : Input extends undefined
-      ? KeyformTypeError<Message<typeof undefinedOperand, { field: Field }>>
+    : Input extends null | undefined
+      ? KeyformTypeError<Message<typeof absentCondition, { field: Field; value: `${Input}` }>>
       : Attribute[' ~kind'] extends PlainKind
         ? ValueError<Attribute, Attribute[' ~input'], WrongValue<Field, KindName<Attribute>>>
         : KeyformTypeError<Message<typeof noPlainValue, { field: Field }>>

@@ -6,6 +6,7 @@ import { KeyformError } from '../../errors/error.js';
 import { Issue, keyformError, shortName, withDetails } from '../../errors/issue.js';
 import { wrongValueFor } from '../../errors/message-choice.js';
 import {
+  absentCondition,
   emptyCondition,
   noPlainValue,
   oneOperator,
@@ -64,6 +65,9 @@ const addOperator = (
   else conditions.push(predicate(target, operator, operand));
 };
 
+const absent = (target: Target, value: null | undefined): KeyformError =>
+  pathError(absentCondition, target, { value: String(value) });
+
 /** Applies an operator. An invalid value is reported with the message of the types. */
 const add = (conditions: Condition[], target: Target, input: unknown): void => {
   const isOperator = typeof input === 'object' && isRecord(input);
@@ -72,10 +76,12 @@ const add = (conditions: Condition[], target: Target, input: unknown): void => {
     else {
       // Other attributes have no array as a condition.
       if (Array.isArray(input)) checkStray(target);
+      if (input === undefined) throw absent(target, input);
       conditions.push(predicate(target, '=', input));
     }
   } catch (error) {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
+    if (input === null) throw absent(target, input);
     const operator = isOperator ? (Object.keys(input)[0] as ConditionOperator) : '=';
     const kind = operandKind(target, operator);
     const problem = new Issue(Array.isArray(input) ? severalValues : wrongValueFor(kind), {

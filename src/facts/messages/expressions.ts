@@ -75,6 +75,12 @@ export const undefinedOperand = {
   text: "'{field}' is compared with undefined: leave the condition out if there's no value",
 } as const;
 
+/** The same for a field of a filter whose condition is undefined, or null although it isn't nullable. */
+export const absentCondition = {
+  code: 'condition',
+  text: "'{field}' is compared with {value}: leave the condition out, or write { exists: false }",
+} as const;
+
 export const overlappingPaths = {
   code: 'request',
   text: "'{path}' and '{other}' overlap: project one of them",

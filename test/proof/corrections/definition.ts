@@ -18,6 +18,11 @@ export const definition = {
       keys: { PK: 'ORDER#{orderId}' },
       attributes: { username: attr.string(), orderId: attr.string() },
     }),
+  'a field that is not declared': () =>
+    entity({
+      keys: { PK: 'ORDER#{orderId}' },
+      attributes: { orderId: attr.string(), owner: attr.string() },
+    }),
   'a number in a key without a pipe': () =>
     entity({
       keys: { PK: 'ORDER#{orderId}', SK: 'ITEM#{item|pad:5}' },

@@ -35,7 +35,7 @@ export const definition = [
   shows(
     'a typo in a format',
     ['ORDER#{oderId}', 'ORDER#{orderId}'],
-    'ORDER#{oderId}: no attribute "oderId"',
+    "ORDER#{oderId}: no attribute 'oderId'",
     () =>
       entity({
         // @ts-expect-error -- orderId
@@ -60,6 +60,16 @@ export const definition = [
           orderId: attr.string(),
           amount: attr.number(),
         },
+      }),
+  ),
+  says(
+    'a field that is not declared',
+    "ORDER#{orderId}: no attribute 'orderId': declare it in attributes",
+    () =>
+      entity({
+        // @ts-expect-error -- orderId
+        keys: { /*^*/ PK: /*|*/ 'ORDER#{orderId}' },
+        attributes: { owner: attr.string(), amount: attr.number() },
       }),
   ),
   says(

@@ -1,11 +1,11 @@
 /** Mistakes in filters, by field and by callback. */
 
 import {
+  absentCondition,
   keyInFilter,
   noOperator,
   notProjected,
   oneOperator,
-  undefinedOperand,
   unknownAttribute,
   unknownOperator,
   wrongValue,
@@ -102,9 +102,24 @@ export const filter = [
       // @ts-expect-error -- SHIPPED
       orders.filter((order, { eq }) => eq(order.status, /*^|*/ 'SHIPED')),
   ),
+  shows(
+    'an operator that would negate another',
+    ["'note' has no operator 'notExists': did you mean", 'exists: false'],
+    "'note' has no operator 'notExists': did you mean \"exists: false\"?",
+    () =>
+      // @ts-expect-error -- exists
+      orders.filter({ note: { /*^|*/ notExists: true } }),
+  ),
+  says(
+    'a field that is compared with null',
+    wordsOf(absentCondition, { field: 'note', value: 'null' }),
+    () =>
+      // @ts-expect-error -- exists
+      orders.filter({ /*^*/ note: /*|*/ null }),
+  ),
   says(
     'a value that may be undefined',
-    wordsOf(undefinedOperand, { field: 'note' }),
+    wordsOf(absentCondition, { field: 'note', value: 'undefined' }),
     () =>
       // @ts-expect-error -- spread it in
       orders.filter(/*^*/ maybe),
