@@ -211,7 +211,7 @@ rejects(
 
 rejects(
   'a pipe after one that it does not fit',
-  "N#{n|sortable|lower}: {n|lower} isn't allowed: 'sortable' accepts desc, shard:N",
+  "N#{n|sortable|lower}: {n|sortable|lower} isn't allowed: 'sortable' accepts desc, shard:N",
   () =>
     // @ts-expect-error -- digits have no case
     entity({ keys: { PK: 'N#{n|sortable|lower}' }, attributes: { n: attr.number() } }),

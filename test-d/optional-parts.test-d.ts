@@ -146,7 +146,7 @@ rejects('a key that would be empty', `{x?}: {x?}: ${rule}`, () =>
   entity({ keys: { PK: 'C#{org}', GPK: '{x?}' }, attributes }),
 );
 
-rejects('a required field after an optional one', `A#{x?}#{org}: {org}: ${rule}`, () =>
+rejects('a required field after an optional one', `A#{x?}#{org}: {x?}: ${rule}`, () =>
   // @ts-expect-error -- org
   entity({ keys: { PK: 'C#{org}', GPK: 'A#{x?}#{org}' }, attributes }),
 );

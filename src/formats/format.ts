@@ -84,11 +84,12 @@ export const parseFormat = (
     const optional = marked.endsWith('?');
     const name = optional ? marked.slice(0, -1) : marked;
     if (name === '') reject(new Issue(unnamedPlaceholder, { placeholder }));
-    const applied = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
+    const applied = applyPipes(kindOf(name) ?? 'any', marked, piped, alone, pipes);
     if (applied instanceof Issue) return reject(applied, name);
     const codec = ownOf(name, applied, piped.length > 0);
     // No key is empty, a query of all shards wouldn't find the items without the field, and a key has no field after its end.
-    if (optional ? !mayBeAbsent(name) || codec.shards || !pieces[at - 1] : fields[(at >> 1) - 1]?.optional) {
+    const ends = /\?($|\|)/.test(pieces[at + 2] ?? '?');
+    if (optional && (!mayBeAbsent(name) || codec.shards || !pieces[at - 1] || !ends)) {
       reject(new Issue(optionalPart, { placeholder }), name);
     }
     if (codec.pattern === undefined && at + 2 < pieces.length && pieces[at + 1] === '') {

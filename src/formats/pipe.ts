@@ -76,6 +76,7 @@ const numberIssue = (field: string, pipe: string, name: BuiltInPipe, number: str
  * The codec of one placeholder's pipes, left to right. Twin of `types/formats/pipe.ts`.
  *
  * @param kind the kind of the field's attribute; `any` if only the value shows it
+ * @param field the field as written, with its `?`
  * @param alone whether the placeholder is the whole format, and so may be a plain number or bytes
  * @returns the codec, or the issue of an invalid pipe
  */
@@ -108,7 +109,7 @@ export const applyPipes = (
     } else {
       const names = Object.keys({ ...accepted, ...(output !== 'shard' && ownPipes) }).join(', ');
       return new Issue(wrongPipe, {
-        placeholder: `${field}|${pipe}`,
+        placeholder: [field, ...pipes].join('|'),
         subject,
         pipes: names.replace(/:(,|$)/g, ':N$1') || 'no pipe',
       });

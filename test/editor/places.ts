@@ -44,9 +44,25 @@ export const COMPLETIONS: Readonly<
   ],
   "shop.query('primary', 'Order').where({ | });": ['username', 'orderId'],
   "started.where({ status: '|' });": ['PLACED', 'SHIPPED'],
-  "started.where({ status: 'PLACED', placedAt: { | } });": {
-    some: ['"="', '"<"', '"<="', '">"', '">="', 'between', 'begins_with'],
-  },
+  // Without the methods of dates, which are values, too.
+  "started.where({ status: 'PLACED', placedAt: { | } });": [
+    '"="',
+    '"<"',
+    '"<="',
+    '">"',
+    '">="',
+    'between',
+    'begins_with',
+  ],
+  "shop.query('GSI1').where({ status: 'PLACED', placedAt: { | } });": [
+    '"="',
+    '"<"',
+    '"<="',
+    '">"',
+    '">="',
+    'between',
+    'begins_with',
+  ],
   'due.where({ | });': ['day', 'id'],
   'due.where({ day: { | } });': ['"="', '"<"', '"<="', '">"', '">="', 'between', 'begins_with'],
   "shop.query('GSI1').where({ | });": ['status', 'placedAt'],

@@ -32,10 +32,10 @@ describe('a format that cannot be is rejected with the format, the field and the
     [
       'I#{x|slug|desc}',
       'string',
-      "I#{x|slug|desc}: {x|desc} isn't allowed: 'slug' accepts lower, upper, slug, shard:N",
+      "I#{x|slug|desc}: {x|slug|desc} isn't allowed: 'slug' accepts lower, upper, slug, shard:N",
     ],
     ['I#{x|desc}', 'boolean', "I#{x|desc}: {x|desc} isn't allowed: a boolean accepts no pipe"],
-    ['I#{x|day|desc|desc}', 'date', "I#{x|day|desc|desc}: {x|desc} isn't allowed: 'desc' accepts no pipe"],
+    ['I#{x|day|desc|desc}', 'date', "I#{x|day|desc|desc}: {x|day|desc|desc} isn't allowed: 'desc' accepts no pipe"],
     [
       'I#{x|constructor}',
       'string',
@@ -63,7 +63,7 @@ describe('a format that cannot be is rejected with the format, the field and the
     expect(bad('I#{x|not}', () => 'list', own)).toBe("I#{x|not}: {x|not} isn't allowed: a list accepts rot");
     expect(bad('I#{x|rot}', () => 'list', own)).toBe('nothing was rejected');
     expect(bad('I#{x|desc|rot}', () => 'date', own)).toBe(
-      "I#{x|desc|rot}: {x|rot} isn't allowed: 'desc' accepts no pipe",
+      "I#{x|desc|rot}: {x|desc|rot} isn't allowed: 'desc' accepts no pipe",
     );
   });
   test('two placeholders in a row are fine where the width of the first tells', () => {

@@ -47,6 +47,11 @@ const SLIPS: readonly ((placeholder: string) => string)[] = [
   (placeholder) => placeholder.replace(/(pad|shard):(\d)/, '$1=$2'),
   (placeholder) => placeholder.replace(/\|[a-z]+/, (pipe) => pipe.toUpperCase()),
   (placeholder) => placeholder.replace(/^\{\w+/, '$&x').replace(/\|([a-z])[a-z]/, '|$1'),
+  // Pipes in a different order, before the field, and as functions.
+  (placeholder) => placeholder.replace(/\|([^|}]+)\|([^|}]+)/, '|$2|$1'),
+  (placeholder) => placeholder.replace(/^\{(\w+)\|([^|}]+)\}/, '{$2|$1}'),
+  (placeholder) => placeholder.replace(/^\{(\w+)\|(\w+)(?::(\d))?/, '{$2($1,$3)').replace(',)', ')'),
+  (placeholder) => placeholder.replace(/^\{(\w+)\|(\w+)\|(desc)\}/, '{$3($2($1))}'),
   (placeholder) => placeholder.replace(/^\{(\w+)\?/, '{?$1'),
   (placeholder) => placeholder.replace('{', '{ ').replace('}', ' }'),
   (placeholder) => `{${placeholder}}`,
@@ -113,6 +118,17 @@ const STATED: { readonly [format: string]: readonly string[] } = {
   // The message lists the pipes.
   'X#{d|minute}': [],
   'X#{s#Y#o}': [],
+  // A separator doesn't belong to the field.
+  'X#{s-foo': ['X#{s}-foo'],
+  'X#{s-': ['X#{s}-'],
+  '{s/Y#{o?}': ['{s}/Y#{o?}'],
+  'X#{d|day_{s}': ['X#{d|day}_{s}'],
+  'X#{pad(n, 7)}': ['X#{n|pad:7}'],
+  'X#{od?|desc|day}': ['X#{od?|day|desc}'],
+  // With more than two mistakes only the nearest fields: the compiler couldn't represent all combinations.
+  'X#{}#{}#{}': [],
+  'X#{zz}#{yy}#{qq}': [],
+  'X#{ss}#{nn|pad:4}#{ss|lower}': ['X#{s}#{n|pad:4}#{s|lower}'],
   // What an editor offers before the closing brace.
   '{n|pad:5|': ['{n|pad:5|desc}', '{n|pad:5|shard:4}'],
   '{d|day|}': ['{d|day|desc}', '{d|day|shard:4}'],
@@ -141,18 +157,18 @@ type Use = keyof typeof USES;
 /** Stands before a message, in the place of a suggestion. */
 const MESSAGE = '! ';
 
-const head = (use: Use): string => `import { attr } from 'keyform';
+const head = (use: Use, described = ATTRIBUTES): string => `import { attr } from 'keyform';
 import type { KeyformTypeError } from '../../types/errors/error.js';
 import type { ${/^\w+/.exec(USES[use].check)?.[0]} } from '../../types/definitions/check-keys.js';
-const attributes = ${ATTRIBUTES};
+const attributes = ${described};
 type Check<Format> = ${USES[use].check};
 type Suggestions<Format> = [Check<Format>] extends [never] ? { never: never } : Check<Format> extends string ? { readonly [Each in Check<Format>]: Check<Each> } : Said<Check<Format>>;
 type Said<Checked> = Checked extends KeyformTypeError<infer Message> ? { readonly [Each in Message as \`${MESSAGE}\${Each}\`]: Each } : never;
 `;
 
 /** The strings that the compiler suggests for each format, and what it then says to them; or its message. */
-const saidOf = (use: Use, formats: readonly string[]): Map<string, Map<string, string>> => {
-  const text = `${head(use)}${formats.map((format, at) => `export type T${at} = Suggestions<${JSON.stringify(format)}>;`).join('\n')}\n`;
+const saidOf = (use: Use, formats: readonly string[], described = ATTRIBUTES): Map<string, Map<string, string>> => {
+  const text = `${head(use, described)}${formats.map((format, at) => `export type T${at} = Suggestions<${JSON.stringify(format)}>;`).join('\n')}\n`;
   mkdirSync(FOLDER, { recursive: true });
   const path = `${FOLDER}/${use}.ts`;
   writeFileSync(path, text);
@@ -225,6 +241,12 @@ it('where nothing is suggested, the compiler says what the program does', () => 
   expect(messages.length).toBeGreaterThan(100);
   const different = messages.filter(([format, message]) => message !== errorOf('keys', format));
   expect(different.map(([format]) => format)).toEqual(TWO_MISTAKES);
+});
+
+it('of many attributes there are no suggestions that the compiler could not represent', () => {
+  const numbers = Array.from({ length: 60 }, (_, at) => `n${at}: attr.number()`);
+  const found = saidOf('keys', ['X#{}#{}#{}'], `{ ${numbers.join(', ')} }`);
+  expect([...(found.get('X#{}#{}#{}')?.keys() ?? [])]).toEqual([`! X#{}#{}#{}: {} has no field name: start with one`]);
 });
 
 it('TypeScript 7 suggests the same', async () => {

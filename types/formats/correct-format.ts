@@ -5,13 +5,14 @@ import type {
   ONE_FIELD,
   optionalPart,
   unknownFormatField,
+  unnamedPlaceholder,
 } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { NearestHint } from '../values/codec/nearest.js';
+import type { Nearest, NearestHint } from '../values/codec/nearest.js';
 import type { CloseBraces } from './close-braces.js';
 import type { Correct, Marked } from './correct-placeholder.js';
-import type { FieldOf, OptionalPlaceholder, WithoutMark } from './format.js';
+import type { FieldOf, FieldsOf, OptionalPlaceholder, WithoutMark } from './format.js';
 import type { FormatError, OpenPlaceholder, PlaceholdersOf } from './format-error.js';
 import type { InvalidPlaceholder } from './invalid-placeholder.js';
 
@@ -38,29 +39,31 @@ type OptionalIn<Format> = Format extends `${string}{${infer Placeholder}}${infer
   : never;
 
 type CheckClosed<Format, Closed, Scope, Fields, Pipes> = [ErrorIn<Closed, Scope, Fields, Pipes>] extends [never]
-  ? [CheckFormat<Closed, Fields, Pipes, PlaceholdersOf<Closed>, Scope>] extends [never]
-    ? UnknownField<Closed, Closed, Fields>
-    : CheckFormat<Closed, Fields, Pipes, PlaceholdersOf<Closed>, Scope>
+  ? InvalidIn<Closed, Fields, Pipes> extends infer Invalid extends readonly [string, string, string, ...string[]]
+    ? CheckSeveral<Closed, Invalid, Scope, Fields, Pipes>
+    : CheckFew<Closed, Fields, Pipes, Scope>
   : // What's wrong with the format as it's written comes first, as in the program.
     [ErrorIn<Format, Scope, Fields, Pipes>] extends [never]
     ? KeyformTypeError<`${Closed & string}: ${ErrorIn<Closed, Scope, Fields, Pipes>}`>
     : KeyformTypeError<`${Format & string}: ${ErrorIn<Format, Scope, Fields, Pipes>}`>;
 
-/** The message for the first field that isn't declared. */
-type UnknownField<Format, Rest, Fields> = Rest extends `${string}{${infer Placeholder}}${infer After}`
+/** The nearest formats, or the message for the first field that isn't declared, if none is near. */
+type CheckFew<Format, Fields, Pipes, Scope> = [
+  CheckFormat<Format, Fields, Pipes, PlaceholdersOf<Format>, Scope>,
+] extends [never]
+  ? UndeclaredIn<Format, Format, Fields>
+  : CheckFormat<Format, Fields, Pipes, PlaceholdersOf<Format>, Scope>;
+
+type UndeclaredIn<Format, Rest, Fields> = Rest extends `${string}{${infer Placeholder}}${infer After}`
   ? FieldOf<Placeholder> extends keyof Fields
-    ? UnknownField<Format, After, Fields>
-    : KeyformTypeError<
-        Message<
-          typeof unknownFormatField,
-          {
-            format: Format & string;
-            field: FieldOf<Placeholder>;
-            hint: FieldHint<FieldOf<Placeholder>, NearestHint<FieldOf<Placeholder>, keyof Fields>>;
-          }
-        >
-      >
+    ? UndeclaredIn<Format, After, Fields>
+    : KeyformTypeError<UndeclaredField<Format, FieldOf<Placeholder>, Fields>>
   : never;
+
+type UndeclaredField<Format, Field extends string, Fields> = Message<
+  typeof unknownFormatField,
+  { format: Format & string; field: Field; hint: FieldHint<Field, NearestHint<Field, keyof Fields>> }
+>;
 
 type FieldHint<Field extends string, Nearest extends string> = Nearest extends ''
   ? Field extends `${string}${' ' | ',' | '(' | '['}${string}`
@@ -74,6 +77,35 @@ type ErrorIn<Format, Scope, Fields, Pipes> = FormatError<
   Pipes
 > &
   string;
+
+/** The invalid placeholders, in order. */
+type InvalidIn<Format, Fields, Pipes> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? [InvalidPlaceholder<Placeholder, Fields, Pipes>] extends [never]
+    ? InvalidIn<Rest, Fields, Pipes>
+    : [Placeholder, ...InvalidIn<Rest, Fields, Pipes>]
+  : [];
+
+/** More than two invalid placeholders have only the nearest fields: with all for each, there would be too many formats for the compiler. */
+type CheckSeveral<Format, Invalid extends readonly string[], Scope, Fields, Pipes> = [
+  UnknownIn<Format, Invalid, Fields>,
+] extends [never]
+  ? CheckFormat<
+      Format,
+      Pick<Fields, keyof Fields & (FieldsOf<Format> | Nearest<FieldOf<Invalid[number]>, keyof Fields>)>,
+      Pipes,
+      PlaceholdersOf<Format>,
+      Scope
+    >
+  : KeyformTypeError<UnknownIn<Format, Invalid, Fields>>;
+
+/** The message for the first placeholder without a field that it could mean. */
+type UnknownIn<Format, Invalid, Fields> = Invalid extends readonly [infer First extends string, ...infer Rest]
+  ? [(FieldOf<First> & keyof Fields) | Nearest<FieldOf<First>, keyof Fields>] extends [never]
+    ? FieldOf<First> extends ''
+      ? `${Format & string}: ${Message<typeof unnamedPlaceholder, { placeholder: First }>}`
+      : UndeclaredField<Format, FieldOf<First>, Fields>
+    : UnknownIn<Format, Rest, Fields>
+  : never;
 
 /**
  * `Used`: the format's placeholders, which no suggestion repeats. `Scope`: whether it's a `whole` key, what's `next` in it, the

@@ -4,7 +4,7 @@ import type { KindsStoredAs, MayBeAbsent } from '../values/any-attr.js';
 import type { Nearest } from '../values/codec/nearest.js';
 import type { FieldOf, OptionalPlaceholder, WithoutMark } from './format.js';
 import type { KindOf } from './kind-in-key.js';
-import type { NearPipe, PipesFor } from './near-pipe.js';
+import type { NearPipe, PipesFor, Reordered } from './near-pipe.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from './pipe.js';
 
 /** The nearest placeholders; in a whole key also those that only it can have. */
@@ -105,9 +105,11 @@ type CorrectChain<Kind, Chain extends string, Pipes> = [ApplyPipes<Kind, Chain, 
   ? Chain extends `${infer First}|${infer Rest}`
     ? First extends ''
       ? CorrectChain<Kind, Rest, Pipes>
-      : [ApplyPipes<Kind, First, Pipes>] extends [never]
-        ? Continued<Kind, NearPipe<PipesFor<Kind, Pipes>, First>, Rest, Pipes>
-        : Piped<First, ApplyPipes<Kind, First, Pipes>, Rest, Pipes>
+      : [Reordered<Kind, Chain, Pipes>] extends [never]
+        ? [ApplyPipes<Kind, First, Pipes>] extends [never]
+          ? Continued<Kind, NearPipe<PipesFor<Kind, Pipes>, First>, Rest, Pipes>
+          : Piped<First, ApplyPipes<Kind, First, Pipes>, Rest, Pipes>
+        : Reordered<Kind, Chain, Pipes>
     : NearPipe<PipesFor<Kind, Pipes>, Chain>
   : Chain;
 

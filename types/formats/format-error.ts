@@ -16,7 +16,7 @@ import type { AttrKind, KindsStoredAs, MayBeAbsent } from '../values/any-attr.js
 import type { IsSingle } from '../values/is-single.js';
 import type { FieldOf, OptionalPlaceholder, WithoutMark } from './format.js';
 import type { CodecAttr, KindOf } from './kind-in-key.js';
-import type { NearPipe, PipesFor } from './near-pipe.js';
+import type { NearPipe, PipesFor, Reordered } from './near-pipe.js';
 import type { ApplyPipes, BareKind, KnownPipe, PipesOf } from './pipe.js';
 
 /** What's wrong with a format that has no valid suggestion; `never` if it has one, or is valid. */
@@ -49,7 +49,7 @@ export type AdjacentIn<Format, Fields> = Format extends `${string}{${infer Place
     : AdjacentIn<Rest, Fields>
   : never;
 
-/** The first placeholder whose `?` isn't allowed, or that lacks one although an earlier one has it: the key may end before it. */
+/** The first placeholder whose `?` isn't allowed: `Ended` if one without `?` follows, because the key may end before it. */
 export type MisplacedIn<
   Format,
   Fields,
@@ -61,9 +61,9 @@ export type MisplacedIn<
         | `${string}|shard:${string}`
         | `${string}{${Exclude<keyof Fields & string, MayBeAbsent<Fields, keyof Fields>>}?${string}`
       ? Placeholder
-      : MisplacedIn<Rest, Fields, true>
-    : Ended extends true
-      ? Placeholder
+      : MisplacedIn<Rest, Fields, Placeholder>
+    : Ended extends string
+      ? Ended
       : MisplacedIn<Rest, Fields, Ended>
   : never;
 
@@ -93,16 +93,26 @@ export type PlaceholdersOf<Format> = Format extends `${string}{${infer Placehold
     : never;
 
 /** What's wrong with each field whose values can't be in this key, or not in this way. */
-type PlaceholderError<Format, Placeholder, Fields, Pipes> = Placeholder extends keyof Fields & string
+type PlaceholderError<Format, Placeholder, Fields, Pipes, Mark extends string = ''> = Placeholder extends keyof Fields &
+  string
   ? Format extends `{${Placeholder}}`
     ? KindOf<Fields[Placeholder]> extends KindsStoredAs<'N' | 'B'>
       ? never
-      : BareError<Placeholder, Fields[Placeholder], KindOf<Fields[Placeholder]>>
-    : BareError<Placeholder, Fields[Placeholder], KindOf<Fields[Placeholder]>>
+      : BareError<`${Placeholder}${Mark}`, Fields[Placeholder], KindOf<Fields[Placeholder]>>
+    : BareError<`${Placeholder}${Mark}`, Fields[Placeholder], KindOf<Fields[Placeholder]>>
   : Placeholder extends OptionalPlaceholder
-    ? PlaceholderError<'', WithoutMark<Placeholder>, Fields, Pipes>
+    ? PlaceholderError<'', WithoutMark<Placeholder>, Fields, Pipes, '?'>
     : Placeholder extends `${infer Field extends keyof Fields & string}|${infer Chain}`
-      ? PipeError<Field, KindOf<Fields[Field]>, Chain, Pipes & string, WithArticle<KindOf<Fields[Field]>>>
+      ? [Reordered<KindOf<Fields[Field]>, Chain, Pipes>] extends [never]
+        ? PipeError<
+            `${Field}${Mark}`,
+            KindOf<Fields[Field]>,
+            Chain,
+            Pipes & string,
+            WithArticle<KindOf<Fields[Field]>>,
+            `${Field}${Mark}|${Chain}`
+          >
+        : never
       : Placeholder extends `${keyof Fields & string}.${string}`
         ? Message<typeof nestedKey, { placeholder: FieldOf<Placeholder> }>
         : never;
@@ -135,22 +145,23 @@ type PipeError<
   Chain extends string,
   Pipes extends string,
   Subject extends string,
+  Whole extends string,
 > = Chain extends `${infer First}|${infer Rest}`
   ? [ApplyPipes<Kind, First, Pipes>] extends [never]
-    ? PipeError<Field, Kind, First, Pipes, Subject>
-    : PipeError<Field, ApplyPipes<Kind, First, Pipes>, Rest, Pipes, `'${First}'`>
+    ? PipeError<Field, Kind, First, Pipes, Subject, Whole>
+    : PipeError<Field, ApplyPipes<Kind, First, Pipes>, Rest, Pipes, `'${First}'`, Whole>
   : [ApplyPipes<Kind, Chain, Pipes>] extends [never]
     ? [Kind, WithoutNumber<Chain>] extends [keyof PipesOf, Exclude<WithoutNumber<Chain>, KnownPipe>]
       ? Chain extends ''
         ? never
         : [NearPipe<PipesFor<Kind, Pipes>, Chain>] extends [never]
-          ? WrongPipe<Field, Kind, Chain, Pipes, Subject>
+          ? WrongPipe<Kind, Pipes, Subject, Whole>
           : never
       : [Kind, WithoutNumber<Chain>] extends [infer Known extends keyof PipesOf, infer Name]
         ? Name extends keyof PipesOf[Known] & keyof typeof PIPE_NUMBERS
           ? NumberError<Field, Chain, Name, (typeof PIPE_NUMBERS)[Name]>
-          : WrongPipe<Field, Kind, Chain, Pipes, Subject>
-        : WrongPipe<Field, Kind, Chain, Pipes, Subject>
+          : WrongPipe<Kind, Pipes, Subject, Whole>
+        : WrongPipe<Kind, Pipes, Subject, Whole>
     : never;
 
 type WithoutNumber<Pipe extends string> = Pipe extends `${infer Name}:${string}` ? `${Name}:` : Pipe;
@@ -168,13 +179,10 @@ type NumberError<
       { pipe: Name; placeholder: `${Field}|${Pipe}`; least: `${Limits['least']}`; most: `${Limits['most']}` }
     >;
 
-type WrongPipe<
-  Field extends string,
-  Kind,
-  Chain extends string,
-  Pipes extends string,
-  Subject extends string,
-> = Message<typeof wrongPipe, { placeholder: `${Field}|${Chain}`; subject: Subject; pipes: PipesInWords<Kind, Pipes> }>;
+type WrongPipe<Kind, Pipes extends string, Subject extends string, Whole extends string> = Message<
+  typeof wrongPipe,
+  { placeholder: Whole; subject: Subject; pipes: PipesInWords<Kind, Pipes> }
+>;
 
 type PipesInWords<Kind, Own extends string> = Kind extends keyof typeof PIPES_IN_WORDS
   ? `${(typeof PIPES_IN_WORDS)[Kind]}${[Own] extends [never] ? '' : `, ${OwnInWords<Own>}`}`

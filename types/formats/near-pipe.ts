@@ -1,7 +1,7 @@
 /** The pipes that a misspelled one may mean, at the type level. */
 import type { AttrKind } from '../values/any-attr.js';
 import type { Nearest } from '../values/codec/nearest.js';
-import type { PipeName, PipesOf, SuggestPipes } from './pipe.js';
+import type { ApplyPipes, PipeName, PipesOf, SuggestPipes } from './pipe.js';
 
 /** The pipes of a kind, with those of the entity. */
 export type PipesFor<Kind, OwnPipes> =
@@ -18,6 +18,13 @@ export type NearPipe<Pipe extends string, Text extends string> = Text extends ''
         ? WithNumber<Pipe, Text>
         : never
     : never;
+
+/** The same pipes with the first one last, if that's allowed. */
+export type Reordered<Kind, Chain, Pipes> = Chain extends `${infer First}|${infer Rest}`
+  ? [ApplyPipes<Kind, `${Rest}|${First}`, Pipes>] extends [never]
+    ? never
+    : `${Rest}|${First}`
+  : never;
 
 type WordOf<Pipe extends string> = Pipe extends `${infer Name}:${string}` ? Name : Pipe;
 

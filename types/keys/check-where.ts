@@ -27,7 +27,7 @@ import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { MethodsOf } from '../values/method.js';
 import type { ConditionError } from './condition-error.js';
-import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
+import type { DateMark, FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
 import type { MisspelledIn, NoPartition, UnknownFieldOf } from './key-hints.js';
 import type { Beginning, OneComparison } from './one-operator.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
@@ -207,7 +207,7 @@ type VariantError<
   Entity extends string,
 > = Condition extends undefined
   ? UndefinedField<Input, Field>
-  : Condition extends KeyValue
+  : Condition extends KeyValue | DateMark
     ? SortError<Rest, Input, Exclude<Left, Field>, From, Entity>
     : string extends keyof Condition
       ? never

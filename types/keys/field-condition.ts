@@ -3,6 +3,9 @@ import type { Method } from '../values/method.js';
 /** What is a plain value in `where`; everything else is a condition. */
 export type KeyValue = string | number | bigint | boolean | Date | Uint8Array;
 
+/** A date without its methods: an editor would offer them among the operators. */
+export type DateMark = { readonly [Symbol.toPrimitive]: Date[typeof Symbol.toPrimitive] };
+
 /**
  * One condition on a field of a sort key, with exactly one operator.
  *

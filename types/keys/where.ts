@@ -4,7 +4,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { WithoutMethods } from '../values/method.js';
-import type { FieldOperators, KeyValue } from './field-condition.js';
+import type { DateMark, FieldOperators, KeyValue } from './field-condition.js';
 import type { NamesByField, PartitionsOf, ShardedFormats, SharingPartition, SortFormatOf } from './partition.js';
 import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
 
@@ -15,7 +15,7 @@ import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
 export type EntityFields<Fields extends Valued, PartitionField extends keyof Fields, SortField extends keyof Fields> = {
   readonly [Field in PartitionField]: Fields[Field][' ~value'] & {};
 } & {
-  readonly [Field in SortField]?: Operand<Fields[Field][' ~value'] & {}>;
+  readonly [Field in SortField]?: OperandFor<Fields[Field]>;
 };
 
 /** The same for a partition key with shards: a field that occurs only as its shard is optional. */
@@ -29,7 +29,7 @@ export type ShardableFields<
 } & {
   readonly [Field in Shard]?: Fields[Field][' ~value'] & {};
 } & {
-  readonly [Field in SortField]?: Operand<Fields[Field][' ~value'] & {}>;
+  readonly [Field in SortField]?: OperandFor<Fields[Field]>;
 };
 
 /** The fields of a key, with their values. In a condition: see `ItemShape`. */
@@ -47,7 +47,13 @@ export interface Valued {
   readonly [field: string]: { readonly ' ~value': unknown };
 }
 
+type OperandFor<Attribute extends Valued[string]> = Attribute[' ~value'] extends Date | null
+  ? DateOperand
+  : Operand<Attribute[' ~value'] & {}>;
+
 type Operand<Value> = Value | Condition<Value>;
+
+type DateOperand = DateMark | Condition<Date>;
 
 /**
  * A condition on a field: {@link FieldOperators}, written out. The declarations of a program contain this type, and couldn't name
@@ -109,9 +115,7 @@ type OtherKeyFields = {
 };
 
 type InputsOf<Entities extends AttributesByEntity, ByField> = {
-  readonly [Field in keyof ByField]?: Operand<
-    Entities[ByField[Field] & string][' ~attributes'][Field & string][' ~value'] & {}
-  >;
+  readonly [Field in keyof ByField]?: OperandFor<Entities[ByField[Field] & string][' ~attributes'][Field & string]>;
 };
 
 interface AttributesByEntity {
