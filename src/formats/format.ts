@@ -88,9 +88,8 @@ export const parseFormat = (
     if (applied instanceof Issue) return reject(applied, name);
     const codec = ownOf(name, applied, piped.length > 0);
     // No key is empty, a query of all shards wouldn't find the items without the field, and a key has no field after its end.
-    const ends = /\?($|\|)/.test(pieces[at + 2] ?? '?');
-    if (optional && (!mayBeAbsent(name) || codec.shards || !pieces[at - 1] || !ends)) {
-      reject(new Issue(optionalPart, { placeholder }), name);
+    if (optional ? !mayBeAbsent(name) || codec.shards || !pieces[at - 1] : fields[(at >> 1) - 1]?.optional) {
+      reject(new Issue(optionalPart, { placeholder: optional ? placeholder : (pieces[at - 2] as string) }), name);
     }
     if (codec.pattern === undefined && at + 2 < pieces.length && pieces[at + 1] === '') {
       reject(new Issue(adjacentFields, { placeholder }), name);

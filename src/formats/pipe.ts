@@ -17,7 +17,7 @@ import { sortableCodec } from './pipe/sortable.js';
 /** The codecs of built-in pipes, each created once: they depend only on the kind and the pipes. */
 const codecs = new Map<string, FieldCodec>();
 
-const nameOf = (kind: AttrKind, pipes: readonly string[]): string =>
+const nameOf = (kind: string, pipes: readonly string[]): string =>
   pipes.length === 0 ? kind : `${kind}|${pipes.join('|')}`;
 
 /** The codec whose string is hashed if `shard` is the first pipe. For numbers it's `sortable`: equal numbers have the same string. */
@@ -109,7 +109,7 @@ export const applyPipes = (
     } else {
       const names = Object.keys({ ...accepted, ...(output !== 'shard' && ownPipes) }).join(', ');
       return new Issue(wrongPipe, {
-        placeholder: [field, ...pipes].join('|'),
+        placeholder: nameOf(field, pipes),
         subject,
         pipes: names.replace(/:(,|$)/g, ':N$1') || 'no pipe',
       });

@@ -34,7 +34,7 @@ type Closed<Text extends string, Fields, Pipes, Brace extends string = '}'> = [
       : SplitName<Text, Separator, Fields, Pipes>
     : `${Normalized<Text, Fields, Pipes>}${Brace}`;
 
-/** The names that a text may mean as a whole. */
+/** The names that the whole string may mean. */
 type Misspelled<Text, Names> = Names extends string ? (Text extends `${Names}${Separator}` ? never : Names) : never;
 
 /** What separates the parts of a key, apart from `#`. */
