@@ -205,7 +205,7 @@ describe('when markers expire', () => {
   const update = invites.update('Invite', { id: '1' });
   const until = new Date(0);
   const message =
-    "'until' is also the expiry of the unique markers, so an update can't change it: use rekey(table, ...)";
+    "'until' is also the expiry of the unique markers, so an update can't change it: use rekey(table, entity, storedItem, changes)";
 
   rejects('is not set by an update', message, () =>
     // @ts-expect-error -- rekey()

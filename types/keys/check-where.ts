@@ -236,22 +236,10 @@ type KeyOperatorError<
   ? Placeholder extends Field | `${Field}|${'lower' | 'upper'}`
     ? DeclaredKind<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
       ? never
-      : WhereError<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
-    : WhereError<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
+      : BeginningError<Field, RangeError<Field, Placeholder, Rest, Operator, From, Attribute, Options>, Operator>
+    : BeginningError<Field, RangeError<Field, Placeholder, Rest, Operator, From, Attribute, Options>, Operator>
   : Operator extends keyof FieldOperators<unknown>
-    ? Placeholder extends `${string}|shard:${string}` | Unordered<Options> | UnorderedBy<Attribute, Field>
-      ? WhereError<Field, Message<typeof unorderedField, { field: Field }>, Operator>
-      : Rest extends '' | `\n${string}`
-        ? never
-        : Placeholder extends Field
-          ? DeclaredKind<Attribute> extends 'date' | 'boolean'
-            ? never
-            : CanFilter<From, PhysicalName<Attribute, Field>> extends true
-              ? never
-              : WhereError<Field, Message<typeof unfilterable, { field: Field; index: From['index'] }>, Operator>
-          : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
-            ? WhereError<Field, Message<typeof lossyRange, { field: Field }>, Operator>
-            : never
+    ? RangeError<Field, Placeholder, Rest, Operator, From, Attribute, Options>
     : WhereError<
         Field,
         Message<
@@ -260,6 +248,34 @@ type KeyOperatorError<
         >,
         Operator
       >;
+
+/** The error of `begins_with` on a field that doesn't support it: if ranges don't work either, it says so. */
+type BeginningError<Field extends string, Range, Operator> = [Range] extends [never]
+  ? WhereError<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
+  : Range;
+
+/** The error of a range; `never` for none. */
+type RangeError<
+  Field extends string,
+  Placeholder,
+  Rest,
+  Operator,
+  From extends AnySource,
+  Attribute,
+  Options,
+> = Placeholder extends `${string}|shard:${string}` | Unordered<Options> | UnorderedBy<Attribute, Field>
+  ? WhereError<Field, Message<typeof unorderedField, { field: Field }>, Operator>
+  : Rest extends '' | `\n${string}`
+    ? never
+    : Placeholder extends Field
+      ? DeclaredKind<Attribute> extends 'date' | 'boolean'
+        ? never
+        : CanFilter<From, PhysicalName<Attribute, Field>> extends true
+          ? never
+          : WhereError<Field, Message<typeof unfilterable, { field: Field; index: From['index'] }>, Operator>
+      : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
+        ? WhereError<Field, Message<typeof lossyRange, { field: Field }>, Operator>
+        : never;
 
 /** The placeholders whose last pipe is a custom one that doesn't preserve the order of values. */
 type Unordered<Options> = Options extends { readonly unordered: infer Pipe extends string }

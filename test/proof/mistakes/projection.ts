@@ -40,7 +40,7 @@ export const projection = [
   ),
   says(
     'a repeated name',
-    wordsOf(overlappingPaths, { path: 'amount', other: 'amount' }),
+    wordsOf(overlappingPaths, { field: 'amount' }),
     () =>
       // @ts-expect-error -- once
       orders.project(/*^*/ 'amount', 'amount'),

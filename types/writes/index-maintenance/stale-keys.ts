@@ -12,10 +12,11 @@ import type {
 import type { AnyEntity } from '../../definitions/entity.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { Message } from '../../errors/message.js';
-import type { FieldsOf } from '../../formats/format.js';
+import type { FieldOf, FieldsOf } from '../../formats/format.js';
 import type { ReservedFields, UpdatedField } from '../../keys/implicit-conditions.js';
 import type {
   AbsentFields,
+  AttributesIn,
   GoneIn,
   IndexNames,
   KnownFieldsOf,
@@ -78,16 +79,14 @@ type KeyMessages<From extends AnySource, Name extends string, Field extends stri
       >
     : [Absent & (GoneIn<Options> | NulledIn<Input>)] extends [never]
       ? SparseKeyMessages<
+          From,
+          Name,
           Field,
           Index & string,
-          SettableFields<
-            From['entities'][Name][' ~options'],
-            Exclude<
-              UnknownKeyFields<From, Name, Index>,
-              | SetWith<Field, Input, From['entities'][Name][' ~options']>
-              | UpdatedField<From['entities'][Name][' ~options']>
-            >,
-            PrimaryFieldsOf<From, Name>
+          Exclude<
+            UnknownKeyFields<From, Name, Index>,
+            | SetWith<Field, Input, From['entities'][Name][' ~options']>
+            | UpdatedField<From['entities'][Name][' ~options']>
           >
         >
       : never;
@@ -179,8 +178,53 @@ type HalfRemovedMessages<Field extends string, Index extends string, Left> = Lef
   ? Message<typeof halfRemoved, { field: Field; index: Index; left: Left }>
   : never;
 
-type SparseKeyMessages<Field extends string, Index extends string, Missing> = Missing extends string
-  ? Message<typeof sparseKey, { field: Field; index: Index; missing: Missing }>
+type SparseKeyMessages<
+  From extends AnySource,
+  Name extends string,
+  Field extends string,
+  Index extends string,
+  Missing,
+> = [Missing] extends [never]
+  ? never
+  : Message<
+      typeof sparseKey,
+      { field: Field; index: Index; missing: MissingInOrder<From, Name, AttributesIn<From, Index>, Missing> }
+    >;
+
+/** The missing fields in the order of their keys, each once. */
+type MissingInOrder<From extends AnySource, Name extends string, Attribute, Missing> = Name extends string
+  ? ListedIn<
+      FormatOf<From, Name, Attribute>,
+      Missing,
+      From['entities'][Name][' ~options'],
+      PrimaryFieldsOf<From, Name>
+    >
+  : never;
+
+type ListedIn<
+  Format,
+  Missing,
+  Own,
+  Primary,
+  Listed extends string = '',
+> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? ListedIn<
+      Rest,
+      Missing,
+      Own,
+      Primary,
+      FieldOf<Placeholder> extends Missing
+        ? WithField<Listed, SettableFields<Own, FieldOf<Placeholder>, Primary> & string>
+        : Listed
+    >
+  : Listed;
+
+type WithField<Listed extends string, Field extends string> = Field extends string
+  ? Listed extends ''
+    ? `'${Field}'`
+    : Listed extends `${string}'${Field}'${string}`
+      ? Listed
+      : `${Listed}, '${Field}'`
   : never;
 
 type StaleIn<
@@ -193,33 +237,39 @@ type StaleIn<
 > = Attribute extends string
   ? Field extends FieldsOf<FormatOf<From, Name, Attribute>>
     ? StaleMissing<
+        From,
+        Name,
         Field,
         Attribute,
-        FormatOf<From, Name, Attribute> & string,
-        SettableFields<
-          From['entities'][Name][' ~options'],
-          Exclude<
-            FieldsOf<FormatOf<From, Name, Attribute>>,
-            | Field
-            | Gone
-            | SetBy<Input, From['entities'][Name][' ~options']>
-            | KnownFieldsOf<From, Name>
-            | UpdatedField<From['entities'][Name][' ~options']>
-          >,
-          PrimaryFieldsOf<From, Name>
+        Exclude<
+          FieldsOf<FormatOf<From, Name, Attribute>>,
+          | Field
+          | Gone
+          | SetBy<Input, From['entities'][Name][' ~options']>
+          | KnownFieldsOf<From, Name>
+          | UpdatedField<From['entities'][Name][' ~options']>
         >
       >
     : never
   : never;
 
 type StaleMissing<
+  From extends AnySource,
+  Name extends string,
   Field extends string,
   Attribute extends string,
-  Format extends string,
   Missing,
-> = Missing extends string
-  ? Message<typeof staleKey, { field: Field; attribute: Attribute; format: Format; missing: Missing }>
-  : never;
+> = [Missing] extends [never]
+  ? never
+  : Message<
+      typeof staleKey,
+      {
+        field: Field;
+        attribute: Attribute;
+        format: FormatOf<From, Name, Attribute> & string;
+        missing: MissingInOrder<From, Name, Attribute, Missing>;
+      }
+    >;
 
 /** The error of a change with an unknown result, if the field is in an index's keys; `never` for other fields. */
 export type IndexedError<From extends AnySource, Name extends string, Field> = Field extends string
