@@ -198,9 +198,7 @@ it('what overlaps is rejected, whichever comes first', () => {
     expect(code).toBe('request');
     return message;
   };
-  expect(overlaps((o) => [o.shipTo, o.shipTo.city])).toBe(
-    wordsOf(overlappingPaths, { field: 'shipTo.city' }),
-  );
+  expect(overlaps((o) => [o.shipTo, o.shipTo.city])).toBe(wordsOf(overlappingPaths, { field: 'shipTo.city' }));
   expect(overlaps((o) => [o.shipTo.city, o.coupon, o.shipTo])).toMatch(/^'shipTo' is already in this projection/);
   expect(overlaps((o) => [o.lines.at(0).sku, o.lines.at(0)])).toMatch(/^'lines\[0\]' is/);
   expect(overlaps((o) => [o.extra.a, o.extra.at(0)])).toMatch(/^'extra\[0\]' is/);

@@ -41,7 +41,7 @@ export const noKeyText = {
 
 export const nestedKey = {
   code: 'format',
-  text: '{{placeholder}} is a member of a field: make it a field with computed(entity, field, sources, compute)',
+  text: "{{placeholder}} isn't a field: use computed(entity, field, sources, compute)",
 } as const;
 
 export const invalidName = {

@@ -57,12 +57,12 @@ export const excessAttribute = {
 
 export const keyInFilter = {
   code: 'condition',
-  text: "'{field}' is a key of {index}, which DynamoDB can't filter by: use where or keyCondition",
+  text: "DynamoDB can't filter by '{field}', a key of {index}: use where or keyCondition",
 } as const;
 
 export const notProjected = {
   code: 'condition',
-  text: "{index} doesn't project '{field}': use an index that projects it",
+  text: "{index} doesn't project '{field}': use an index that does",
 } as const;
 
 export const noPlainValue = {
@@ -77,7 +77,7 @@ export const undefinedOperand = {
 
 export const overlappingPaths = {
   code: 'request',
-  text: "'{field}' is already in this projection: project a path, or a part of it, only once",
+  text: "'{field}' is already in this projection: leave one out",
 } as const;
 
 export const emptyCheck = {

@@ -118,7 +118,7 @@ export const inShards = {
 
 export const noKeyLeft = {
   code: 'condition',
-  text: 'each key of {index} already has a condition: use between, which includes its bounds',
+  text: 'each key of {index} already has a condition: use between',
 } as const;
 
 export const afterFields = {
@@ -138,7 +138,7 @@ export const wrongKeyType = {
 
 export const numberHasNoBeginning = {
   code: 'condition',
-  text: "'{attribute}' doesn't support begins_with: it's a number",
+  text: "'{attribute}' doesn't support begins_with: it's a number, so use between",
 } as const;
 
 export const partitionCondition = {

@@ -54,7 +54,7 @@ export const primaryField = {
   id: 'primaryField',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is part of the primary key, so an update can't change it: use rekey(table, entity, storedItem, changes)",
+  text: "'{field}' is part of the primary key: change it with rekey(table, entity, storedItem, changes)",
 } as const;
 
 export const typeAttribute = {
@@ -205,14 +205,14 @@ export const uniqueField = {
   id: 'uniqueField',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is unique, so an update can't change it: use rekey(table, entity, storedItem, changes)",
+  text: "'{field}' is unique: change it with rekey(table, entity, storedItem, changes)",
 } as const;
 
 export const markerExpiry = {
   id: 'markerExpiry',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is also the expiry of the unique markers, so an update can't change it: use rekey(table, entity, storedItem, changes)",
+  text: "'{field}' is also the expiry of the unique markers: change it with rekey(table, entity, storedItem, changes)",
 } as const;
 
 export const mergeAbsent = {

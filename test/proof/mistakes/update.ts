@@ -55,7 +55,7 @@ export const update = [
     wordsOf(sparseKey, {
       field: 'priority',
       index: 'GSI1',
-      missing: "'assignee'",
+      missing: "'assignee', 'openedAt'",
     }),
     () =>
       // @ts-expect-error -- assignee, openedAt, team

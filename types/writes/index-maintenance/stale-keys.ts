@@ -193,12 +193,7 @@ type SparseKeyMessages<
 
 /** The missing fields in the order of their keys, each once. */
 type MissingInOrder<From extends AnySource, Name extends string, Attribute, Missing> = Name extends string
-  ? ListedIn<
-      FormatOf<From, Name, Attribute>,
-      Missing,
-      From['entities'][Name][' ~options'],
-      PrimaryFieldsOf<From, Name>
-    >
+  ? ListedIn<FormatOf<From, Name, Attribute>, Missing, From['entities'][Name][' ~options'], PrimaryFieldsOf<From, Name>>
   : never;
 
 type ListedIn<
