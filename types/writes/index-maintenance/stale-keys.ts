@@ -12,7 +12,7 @@ import type {
 import type { AnyEntity } from '../../definitions/entity.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { Message } from '../../errors/message.js';
-import type { FieldOf, FieldsOf } from '../../formats/format.js';
+import type { FieldsOf } from '../../formats/format.js';
 import type { ReservedFields, UpdatedField } from '../../keys/implicit-conditions.js';
 import type {
   AbsentFields,
@@ -27,9 +27,10 @@ import type {
   UnknownKeyFields,
 } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
-import type { ComputedIn, ErrorOf, FollowingFields } from '../../options/generated-fields.js';
+import type { ErrorOf, FollowingFields } from '../../options/generated-fields.js';
 import type { IsAny } from '../../values/is-any.js';
 import type { IsSingle } from '../../values/is-single.js';
+import type { MissingInOrder, SettableFields } from './missing-fields.js';
 
 /** The fields with values. One of type `any` counts, because its value is checked at run time. */
 type FieldsWithValues<Input, Field = keyof Input> = string extends Field
@@ -112,13 +113,6 @@ type HalfKeyMessages<
   ? HalfMissing<Field, Index, SettableFields<Own, Exclude<AllOrNone, SetWith<Field, Input, Own>>, Primary>>
   : never;
 
-/** The fields to set: for a computed one, which can't be set, its sources that an update can set. */
-type SettableFields<Own, Missing, Primary> = Missing extends keyof ComputedIn<Own>
-  ? [Exclude<ComputedIn<Own>[Missing], Primary>] extends [never]
-    ? Missing
-    : Exclude<ComputedIn<Own>[Missing], Primary>
-  : Missing;
-
 type HalfMissing<Field extends string, Index extends string, Missing> = Missing extends string
   ? Message<typeof halfKey, { field: Field; index: Index; missing: Missing }>
   : never;
@@ -190,37 +184,6 @@ type SparseKeyMessages<
       typeof sparseKey,
       { field: Field; index: Index; missing: MissingInOrder<From, Name, AttributesIn<From, Index>, Missing> }
     >;
-
-/** The missing fields in the order of their keys, each once. */
-type MissingInOrder<From extends AnySource, Name extends string, Attribute, Missing> = Name extends string
-  ? ListedIn<FormatOf<From, Name, Attribute>, Missing, From['entities'][Name][' ~options'], PrimaryFieldsOf<From, Name>>
-  : never;
-
-type ListedIn<
-  Format,
-  Missing,
-  Own,
-  Primary,
-  Listed extends string = '',
-> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? ListedIn<
-      Rest,
-      Missing,
-      Own,
-      Primary,
-      FieldOf<Placeholder> extends Missing
-        ? WithField<Listed, SettableFields<Own, FieldOf<Placeholder>, Primary> & string>
-        : Listed
-    >
-  : Listed;
-
-type WithField<Listed extends string, Field extends string> = Field extends string
-  ? Listed extends ''
-    ? `'${Field}'`
-    : Listed extends `${string}'${Field}'${string}`
-      ? Listed
-      : `${Listed}, '${Field}'`
-  : never;
 
 type StaleIn<
   From extends AnySource,
