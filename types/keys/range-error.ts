@@ -1,4 +1,4 @@
-/** The errors of operators that a field of a sort key doesn't support. Twin of `planRange` in `src/keys/sort-plan.ts`. */
+/** The errors of operators that a field of a sort key doesn't support. Counterpart of `planRange` in `src/keys/sort-plan.ts`. */
 import type {
   lossyRange,
   noBeginsWith,

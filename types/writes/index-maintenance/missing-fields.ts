@@ -1,4 +1,4 @@
-/** The fields that an update must set too. Twin of the lists in `src/writes/index-maintenance/stale-keys.ts`. */
+/** The fields that an update must set too. Counterpart of the lists in `src/writes/index-maintenance/stale-keys.ts`. */
 import type { AnySource } from '../../definitions/source.js';
 import type { FieldOf } from '../../formats/format.js';
 import type { PrimaryFieldsOf } from '../../keys/index-fields.js';
