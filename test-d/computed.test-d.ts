@@ -399,7 +399,7 @@ const perhaps = undefined as string | undefined;
 
 rejects(
   'a field of a sparse index without the source of a computed one',
-  wordsOf(sparseKey, { field: 'username', index: 'ByUser', missing: 'rank' }),
+  wordsOf(sparseKey, { field: 'username', index: 'ByUser', missing: "'rank'" }),
   () =>
     // @ts-expect-error -- set 'rank' too
     cards.update('Sparse', { id: '1' }).set({ username: 'ann' }),

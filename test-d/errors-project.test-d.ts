@@ -32,7 +32,7 @@ rejects(
     archive.scan('Natural', 'Invoice').project('id', 'amount'),
 );
 
-rejects('a get with the same name twice', wordsOf(overlappingPaths, { path: 'id', other: 'id' }), () =>
+rejects('a get with the same name twice', wordsOf(overlappingPaths, { field: 'id' }), () =>
   // @ts-expect-error -- once
   archive.get('Invoice', { case: 'c', id: '1' }).project('id', 'id'),
 );

@@ -108,6 +108,16 @@ rejects('a range of a shard', wordsOf(unorderedField, { field: 'id' }), () =>
   desk.query('primary', 'Word').where({ lang: 'no', word: 'a', id: { '>': 'b' } }),
 );
 
+rejects('a beginning with an own pipe without order', wordsOf(unorderedField, { field: 'code' }), () =>
+  // @ts-expect-error -- no range works either
+  mirrors.query('primary', 'Mirror').where({ id: '1', code: { begins_with: 'a' } }),
+);
+
+rejects('a beginning of a shard', wordsOf(unorderedField, { field: 'id' }), () =>
+  // @ts-expect-error -- no range works either
+  desk.query('primary', 'Word').where({ lang: 'no', word: 'a', id: { begins_with: 'b' } }),
+);
+
 rejects('a beginning of a slug', wordsOf(noBeginsWith, { field: 'title' }), () =>
   // @ts-expect-error -- the slug of a beginning is not the beginning of the slug
   desk.query('GSI1', 'Word').where({ lang: 'no', word: 'a', title: { begins_with: 'b' } }),

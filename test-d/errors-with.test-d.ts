@@ -17,7 +17,7 @@ const remove = shop.delete('Customer', { username: 'alex' });
 
 rejects(
   'a misspelt option beside a right one',
-  wordsOf(unknownSdkOption, { option: 'Selct', command: 'ScanCommand' }),
+  wordsOf(unknownSdkOption, { option: 'Selct', command: 'ScanCommand', hint: ': did you mean "Select"?' }),
   () =>
     // @ts-expect-error -- misspelt
     scan.with({ TableName: 'Other', Selct: 'COUNT' }),
@@ -35,7 +35,7 @@ const wide = { ReturnConsumedCapacity: 'TOTAL', Lmit: 3 } as const;
 
 rejects(
   'a variable with an option too many',
-  wordsOf(unknownSdkOption, { option: 'Lmit', command: 'QueryCommand' }),
+  wordsOf(unknownSdkOption, { option: 'Lmit', command: 'QueryCommand', hint: ': did you mean "Limit"?' }),
   () =>
     // @ts-expect-error -- misspelt
     orders.with(wide),
@@ -186,9 +186,12 @@ rejects('an option of a dynamic query', wordsOf(ownOption, { option: 'Limit', me
   orders.dynamic().with({ Limit: 3 }),
 );
 
-rejects('an option of a dynamic scan', wordsOf(unknownSdkOption, { option: 'Lmit', command: 'ScanCommand' }), () =>
-  // @ts-expect-error -- misspelt
-  scan.dynamic().with({ Lmit: 3 }),
+rejects(
+  'an option of a dynamic scan',
+  wordsOf(unknownSdkOption, { option: 'Lmit', command: 'ScanCommand', hint: ': did you mean "Limit"?' }),
+  () =>
+    // @ts-expect-error -- misspelt
+    scan.dynamic().with({ Lmit: 3 }),
 );
 
 rejects('an option of a dynamic update', wordsOf(ownOption, { option: 'ReturnValues', method: 'returning()' }), () =>

@@ -53,7 +53,7 @@ rejects('a map in what is unique', "{x}#{address}: {address} is a map, which can
 
 rejects(
   'a member of a map in a key',
-  'CITY#{address.city}: {address.city} is a member of a field: make it a field with computed(entity)',
+  "CITY#{address.city}: {address.city} isn't a field: use computed(entity, field, sources, compute)",
   () =>
     // @ts-expect-error -- a field that computed() copies
     entity({ keys: { PK: 'A#{x}', GSI1PK: 'CITY#{address.city}' }, attributes }),

@@ -125,7 +125,7 @@ rejects('a unique field in an update', wordsOf(uniqueField, { field: 'email' }),
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).set({ email: 'b' }),
 );
-rejects('a field of a unique format in an update', "'tenant' is unique, so an update can't change ", () =>
+rejects('a field of a unique format in an update', "'tenant' is unique: change it with ", () =>
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).remove('tenant'),
 );
@@ -205,7 +205,7 @@ describe('when markers expire', () => {
   const update = invites.update('Invite', { id: '1' });
   const until = new Date(0);
   const message =
-    "'until' is also the expiry of the unique markers, so an update can't change it: use rekey(table, ...)";
+    "'until' is also the expiry of the unique markers: change it with rekey(table, entity, storedItem, changes)";
 
   rejects('is not set by an update', message, () =>
     // @ts-expect-error -- rekey()

@@ -307,7 +307,9 @@ describe('fields of a sparse index that are given together or not at all', () =>
 
   test('are rejected when one of them comes alone', () => {
     const apart: { owner?: string; due?: Date } = { owner: 'ann' };
-    expect(() => job.set(apart).build()).toThrow(wordsOf(sparseKey, { field: 'owner', index: 'GSI1', missing: 'due' }));
+    expect(() => job.set(apart).build()).toThrow(
+      wordsOf(sparseKey, { field: 'owner', index: 'GSI1', missing: "'due'" }),
+    );
   });
 
   test('are set by a variable of one of several types, looked at one by one', () => {

@@ -567,14 +567,14 @@ rejects(
 );
 rejects(
   'a set that may bring the item into an index',
-  wordsOf(sparseKey, { field: 'coupon', index: 'GSI2', missing: 'placedAt' }),
+  wordsOf(sparseKey, { field: 'coupon', index: 'GSI2', missing: "'placedAt'" }),
   () =>
     // @ts-expect-error -- GSI2 needs placedAt
     order.set({ coupon: 'x' }),
 );
 rejects(
   'a field of a sparse index, while another may keep the item out',
-  wordsOf(sparseKey, { field: 'placedAt', index: 'GSI2', missing: 'coupon' }),
+  wordsOf(sparseKey, { field: 'placedAt', index: 'GSI2', missing: "'coupon'" }),
   () =>
     // @ts-expect-error -- coupon, or remove it before
     order.set({ status: 'PLACED', placedAt: at }),

@@ -150,10 +150,7 @@ const stored = (one: ConfiguredTable, name: string, item: object): WireItem => {
 
 /** Why keyform changes no such field, as its messages say it, and whether that is so. */
 const REASONS: readonly [RegExp, (model: EntityModel, field: string) => boolean][] = [
-  [
-    /is unique, so an update can't change it/,
-    ({ options }, field) => options.some((one) => one.identity?.includes(field)),
-  ],
+  [/is unique: change it with rekey/, ({ options }, field) => options.some((one) => one.identity?.includes(field))],
   [/is set by every write/, ({ options }, field) => options.some((one) => one.writes?.includes(field))],
 ];
 

@@ -8,7 +8,7 @@ import { invalidOption } from '../facts/messages/requests.js';
 import type { Path, Step } from '../keys/expression.js';
 import { checkPaths } from '../keys/expression-limits.js';
 import type { Selection } from '../values/codec/codec.js';
-import { fieldTarget, type PathRoot, pathError, pathsOf, showPath, type Target, targetOf } from './path.js';
+import { fieldTarget, type PathRoot, pathError, pathsOf, type Target, targetOf } from './path.js';
 
 /** A projection. Internal. */
 export interface Projection {
@@ -156,22 +156,13 @@ const select = (targets: readonly Target[]): Selection => {
       const below = parts.get(step);
       const [sibling = step] = parts.keys();
       if ((parts.has(step) && (isLast || below === undefined)) || typeof sibling !== typeof step) {
-        throw overlapping(targets, target, at);
+        throw pathError(overlappingPaths, target, {});
       }
       if (below === undefined) parts.set(step, isLast ? undefined : new Map());
       parts = parts.get(step) as Growing;
     }
   }
   return root;
-};
-
-/** The error for a target that overlaps with an earlier one. */
-const overlapping = (targets: readonly Target[], target: Target, at: number) => {
-  const isMet = ({ steps }: Target): boolean =>
-    steps.slice(0, at).every((step, index) => step === target.steps[index]) &&
-    (typeof steps[at] !== typeof target.steps[at] || steps[at] === target.steps[at]);
-  const other = targets.find(isMet) as Target;
-  return pathError(overlappingPaths, target, { path: showPath(other), other: showPath(target) });
 };
 
 /** The parts that an entity's items have: what another entity stores under the field's name isn't one. */

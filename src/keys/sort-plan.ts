@@ -91,8 +91,7 @@ export const planSort = (
   if (field === undefined) return single('=', prefixOf);
   if (operator === undefined) return shape === '' ? plan('none', NONE) : single('begins_with', prefixOf);
   const conditionOf = (input: Fields): unknown => (input[field.name] as Fields)[operator];
-  if (operator === 'begins_with') {
-    checkBegins(field);
+  if (operator === 'begins_with' && hasBeginnings(field)) {
     return single(
       'begins_with',
       (input) => prefixOf(input) + beginning(field.name, textOf(known, conditionOf(input), true), next),
@@ -159,16 +158,18 @@ const planRange = (
   { fields, literals }: Format,
   { name, optional, pipes, codec }: FormatField,
   index: number,
-  condition: Exclude<RangeOperator, 'begins_with'>,
+  condition: RangeOperator,
   prefixed: boolean,
   fixed: boolean,
 ): Range => {
   checkOrdered(name, codec);
-  const operator = codec.descending ? flipped[condition] : condition;
   const literal = literals[index + 1] as string;
   const last = literal === '' && index + 1 === fields.length;
   const loose = !last && !codec.fixedWidth && !(fixed && pipes === '' && codec.opaque !== true);
   if (loose && pipes !== '') throw keyformError(lossyRange, { field: name });
+  // Last, because the message suggests a range.
+  if (condition === 'begins_with') throw keyformError(noBeginsWith, { field: name });
+  const operator = codec.descending ? flipped[condition] : condition;
 
   /** The upper bound of all keys of a value (and, if `loose`, of all smaller values); its string is the lower bound. */
   const end = (text: string): string => (last ? text : loose ? boundWith(text, literal) : text + literal + MAX);
@@ -205,11 +206,9 @@ const loosened = { '<': '<=', '<=': '<=', '>': '>=', '>=': '>=' } as const;
 /** A field that sorts in reverse flips every comparison. */
 const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between' } as const;
 
-/** Rejects `begins_with` if a string's prefix isn't the prefix of its encoded form, apart from case. */
-const checkBegins = ({ name, pipes, codec }: FormatField): void => {
-  if (keyForm(codec.kind) === 'text' && /^((lower|upper)(\||$))*$/.test(pipes)) return;
-  throw keyformError(noBeginsWith, { field: name });
-};
+/** Whether a string's prefix is the prefix of its encoded form, apart from case. */
+const hasBeginnings = ({ pipes, codec }: FormatField): boolean =>
+  keyForm(codec.kind) === 'text' && /^((lower|upper)(\||$))*$/.test(pipes);
 
 /** A prefix that extends into what follows the value would also match shorter values. */
 const beginning = (name: string, text: string, literal: string): string => {

@@ -16,6 +16,7 @@ import {
 import { ownOption, unknownSdkOption } from '../facts/messages/options.js';
 import { invalidSdkOption } from '../facts/messages/requests.js';
 import { SEGMENTS } from '../limits.js';
+import { didYouMean } from '../values/codec/nearest.js';
 
 /** The values of an option: a list of strings, any string, or a range of whole numbers. */
 type OptionValues = readonly string[] | 'text' | readonly [from: number, to: number];
@@ -78,7 +79,10 @@ export const checkSdkOption = ({ name, taken, own }: SdkCommand, option: string,
   const method = Object.hasOwn(own, option) ? own[option] : undefined;
   if (method !== undefined) throw keyformError(ownOption, { option, method });
   const values = Object.hasOwn(taken, option) ? taken[option] : undefined;
-  if (values === undefined) throw keyformError(unknownSdkOption, { option, command: name });
+  if (values === undefined) {
+    const hint = didYouMean(option, Object.keys({ ...taken, ...own }));
+    throw keyformError(unknownSdkOption, { option, command: name, hint });
+  }
   const problem = value === undefined ? undefined : problemOf(values, value);
   if (problem !== undefined) throw keyformError(invalidSdkOption, { option, expected: problem, value });
 };

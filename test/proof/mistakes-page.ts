@@ -58,6 +58,8 @@ const NOTES: Readonly<Record<string, string>> = {
     'DynamoDB allows one condition on the sort key. Unlike `>` and `<`, `between` includes both ends.',
   'key-condition: one condition too many':
     'DynamoDB allows one condition on the sort key. Unlike `>` and `<`, `between` includes both ends.',
+  'update: a stale key of a sparse index, in an interface':
+    'In the interface, `campaign` is optional, so the object may lack it. In the corrected code, it always has a value.',
 };
 
 const WIDTH = 200;

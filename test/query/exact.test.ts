@@ -235,7 +235,7 @@ describe('project', () => {
     expect(thrownBy(() => paths((o) => [o['at']?.['x'], o['at']?.['z'], o['at']?.['z']?.['x']]))).toMatchObject({
       code: 'request',
       field: 'at.z.x',
-      message: expect.stringMatching(/at\.z.*at\.z\.x/),
+      message: expect.stringMatching(/at\.z\.x/),
     });
     expect(thrownBy(() => paths((o) => [o['at']?.['x'], o['at']]))).toMatchObject({ code: 'request', field: 'at' });
   });

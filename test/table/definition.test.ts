@@ -191,8 +191,8 @@ describe('the type of a key attribute and that of its values agree, or the table
     });
 
   test.each<[string, object | undefined, string]>([
-    ['{score}', undefined, "declare keyTypes: { Rank: 'N' }"],
-    ['{photo}', undefined, "declare keyTypes: { Rank: 'B' }"],
+    ['{score}', undefined, "add keyTypes: { Rank: 'N' }"],
+    ['{photo}', undefined, "add keyTypes: { Rank: 'B' }"],
     ['{score|pad:5}', { Rank: 'N' }, 'must be one number field'],
     ['R#{id}', { Rank: 'N' }, 'must be one number field'],
     ['{id}', { Rank: 'N' }, 'must be one number field'],

@@ -205,7 +205,7 @@ describe('all that is wrong with a body is told at once', () => {
   });
   test('of the fields of set', () => {
     expect(faultsOf(() => d().set({ text: 5, num: 'x', zzz: 1, id: 'q' }))).toEqual([
-      ['id', "is part of the primary key, so an update can't change it: use rekey(table, ...)"],
+      ['id', 'is part of the primary key: change it with rekey(table, entity, storedItem, changes)'],
       number,
       string('text'),
       ['zzz', "isn't an attribute of D"],

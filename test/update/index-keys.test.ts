@@ -152,9 +152,10 @@ describe('the keys of indexes do not change with', () => {
 });
 
 describe('a change that leaves a key behind is rejected with what it needs', () => {
-  const needs = (field: string, index: string, other: string) => wordsOf(sparseKey, { field, index, missing: other });
+  const needs = (field: string, index: string, other: string) =>
+    wordsOf(sparseKey, { field, index, missing: `'${other}'` });
   const unknown = (field: string, index: string) =>
-    `'${field}' is in the keys of ${index}, which need its new value: use set({ ${field}: ... })`;
+    `'${field}' is in the keys of ${index}, which need its new value: use set({ ${field}, ... }), not a callback`;
   test.each<readonly [what: string, update: () => Update, field: string, message: string]>([
     ['one of two keys', () => d().set({ b: 'x' }), 'b', needs('b', 'ByB', 'c')],
     ['one of two keys, in an upsert', () => d().set({ b: 'x' }).upsert(), 'b', needs('b', 'ByB', 'c')],

@@ -264,7 +264,7 @@ describe('keys of indexes', () => {
     );
     // @ts-expect-error -- name
     expect(thrownBy(() => user.set({ email: 'e' })).message).toBe(
-      wordsOf(sparseKey, { field: 'email', index: 'GSIA', missing: 'name' }),
+      wordsOf(sparseKey, { field: 'email', index: 'GSIA', missing: "'name'" }),
     );
   });
 });

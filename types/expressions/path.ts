@@ -60,24 +60,28 @@ interface PlainAttr extends AnyAttr {
 /** The path of an attribute, with the paths below it. */
 export type PathTo<Attribute, Steps extends readonly Step[]> = Attribute extends AnyAttr
   ? Attribute[' ~kind'] extends NestingKind
-    ? Path<Steps, Attribute> & Below<Attribute, Steps>
+    ? Attribute[' ~kind'] extends 'map'
+      ? MapPath<keyof Attribute[' ~inner'], Steps, Attribute>
+      : Path<Steps, Attribute> & Below<Attribute, Steps>
     : Path<Steps, Attribute>
   : never;
 
-type Below<Attribute extends AnyAttr, Steps extends readonly Step[]> = Attribute[' ~kind'] extends 'map'
-  ? PathsOf<Attribute[' ~inner'], Steps>
-  : Attribute[' ~kind'] extends 'list'
-    ? ElementPaths<Attribute[' ~inner'], Steps>
-    : Attribute[' ~kind'] extends 'record'
-      ? EntryPaths<Attribute[' ~inner'], Steps>
-      : Attribute[' ~kind'] extends 'tuple'
-        ? TuplePaths<Attribute[' ~inner'], Steps>
-        : // The string of `attr.json()` contains no paths; the `json` of a schema's field contains those of its value's type.
-          Attribute extends TextAttr
+/** The path of a map. `_Members` are first in the compiler's message about a member that the map doesn't have. */
+type MapPath<_Members, Steps extends readonly Step[], Attribute extends AnyAttr> = Path<Steps, Attribute> &
+  PathsOf<Attribute[' ~inner'], Steps>;
+
+type Below<Attribute extends AnyAttr, Steps extends readonly Step[]> = Attribute[' ~kind'] extends 'list'
+  ? ElementPaths<Attribute[' ~inner'], Steps>
+  : Attribute[' ~kind'] extends 'record'
+    ? EntryPaths<Attribute[' ~inner'], Steps>
+    : Attribute[' ~kind'] extends 'tuple'
+      ? TuplePaths<Attribute[' ~inner'], Steps>
+      : // The string of `attr.json()` contains no paths; the `json` of a schema's field contains those of its value's type.
+        Attribute extends TextAttr
+        ? unknown
+        : [Exclude<Attribute[' ~value'], null | undefined>] extends [never]
           ? unknown
-          : [Exclude<Attribute[' ~value'], null | undefined>] extends [never]
-            ? unknown
-            : BelowValue<Exclude<Attribute[' ~value'], null | undefined>, Steps>;
+          : BelowValue<Exclude<Attribute[' ~value'], null | undefined>, Steps>;
 
 /** An attribute of `attr.json()`; for a schema's field, the contents are unknown. */
 interface TextAttr {

@@ -115,7 +115,7 @@ type TwiceNamed<Names> = Names extends readonly [infer First, ...infer Rest]
 type Overlap<Name, Twice> = [Twice] extends [never]
   ? unknown
   : [Name] extends [Twice]
-    ? KeyformTypeError<Message<typeof overlappingPaths, { path: Name & string; other: Name & string }>>
+    ? KeyformTypeError<Message<typeof overlappingPaths, { field: Name & string }>>
     : unknown;
 
 type AllNames<From extends AnySource, Name extends string> = FieldNames<From, Name> | From['typeAttribute'];

@@ -7,15 +7,11 @@ import type { undefinedOperand } from '../../src/facts/messages/expressions.js';
 import type {
   afterRange,
   gap,
-  lossyRange,
   maybeUndefined,
-  noBeginsWith,
   partitionCondition,
   severalEntities,
   severalPartitions,
-  unfilterable,
   unknownKeyOperator,
-  unorderedField,
 } from '../../src/facts/messages/key-conditions.js';
 import type { strictOperators } from '../../src/facts/messages/options.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
@@ -31,7 +27,8 @@ import type { DateMark, FieldOperators, KeyValue, OperatorsIn } from './field-co
 import type { MisspelledIn, NoPartition, UnknownFieldOf } from './key-hints.js';
 import type { Beginning, OneComparison } from './one-operator.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
-import type { CanFilter, InputPartitions, LeadingEntities, PhysicalName, ReadPartition, ReadSharded } from './where.js';
+import type { BeginningError, DeclaredKind, RangeProblem, WhereError } from './range-error.js';
+import type { InputPartitions, LeadingEntities, ReadPartition, ReadSharded } from './where.js';
 
 /**
  * The type that the fields must also have: `unknown`, or an object with a message for the field that breaks the rule of leading
@@ -118,13 +115,6 @@ type InPlaceOf<Operator, Message extends string> = [Operator] extends [never]
 type ErrorOnEach<Input, Message extends string> = [keyof Input] extends [never]
   ? KeyformTypeError<Message>
   : { readonly [Name in keyof Input]: ConditionError<Input[Name], Message> };
-
-/** The error of a field. With an operator, the message is shown at the operator's operand instead of at the field. */
-interface WhereError<Field, Message extends string, Operator = never> {
-  readonly field: Field;
-  readonly message: Message;
-  readonly operator: Operator;
-}
 
 /** Walks through the sort key's fields as long as fields remain in `Left`. `never` if all are valid. */
 type SortError<Sort, Input, Left, From extends AnySource, Entity extends string> = [Left] extends [never]
@@ -236,22 +226,10 @@ type KeyOperatorError<
   ? Placeholder extends Field | `${Field}|${'lower' | 'upper'}`
     ? DeclaredKind<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
       ? never
-      : WhereError<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
-    : WhereError<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
+      : BeginningError<Field, RangeProblem<Field, Placeholder, Rest, Operator, From, Attribute, Options>, Operator>
+    : BeginningError<Field, RangeProblem<Field, Placeholder, Rest, Operator, From, Attribute, Options>, Operator>
   : Operator extends keyof FieldOperators<unknown>
-    ? Placeholder extends `${string}|shard:${string}` | Unordered<Options> | UnorderedBy<Attribute, Field>
-      ? WhereError<Field, Message<typeof unorderedField, { field: Field }>, Operator>
-      : Rest extends '' | `\n${string}`
-        ? never
-        : Placeholder extends Field
-          ? DeclaredKind<Attribute> extends 'date' | 'boolean'
-            ? never
-            : CanFilter<From, PhysicalName<Attribute, Field>> extends true
-              ? never
-              : WhereError<Field, Message<typeof unfilterable, { field: Field; index: From['index'] }>, Operator>
-          : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
-            ? WhereError<Field, Message<typeof lossyRange, { field: Field }>, Operator>
-            : never
+    ? RangeProblem<Field, Placeholder, Rest, Operator, From, Attribute, Options>
     : WhereError<
         Field,
         Message<
@@ -260,17 +238,6 @@ type KeyOperatorError<
         >,
         Operator
       >;
-
-/** The placeholders whose last pipe is a custom one that doesn't preserve the order of values. */
-type Unordered<Options> = Options extends { readonly unordered: infer Pipe extends string }
-  ? `${string}|${Pipe}`
-  : never;
-
-/** The placeholders of a field whose codec doesn't preserve the order. */
-type UnorderedBy<Attribute, Field extends string> =
-  DeclaredKind<Attribute> extends 'codec' ? `${Field}${string}` : never;
-
-type DeclaredKind<Attribute> = Attribute extends { readonly ' ~kind': infer Kind } ? Kind : never;
 
 /** The reason why no further field may follow: a field is missing, or has a condition other than `=`. */
 interface Missing<Field extends string> {

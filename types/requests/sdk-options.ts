@@ -18,6 +18,7 @@ import type {
 import type { ownOption, unknownSdkOption } from '../../src/facts/messages/options.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { NearestHint } from '../values/codec/nearest.js';
 
 /** The detail of the consumed capacity. */
 type ConsumedOption = 'INDEXES' | 'TOTAL' | 'NONE';
@@ -115,4 +116,11 @@ type WrongOption<Name extends Command, Input> = Input extends unknown
 
 type ProblemOf<Name extends Command, Option> = Option extends keyof OwnOptions[Name]
   ? Message<typeof ownOption, { option: Option & string; method: OwnOptions[Name][Option] & string }>
-  : Message<typeof unknownSdkOption, { option: Option & string; command: Name }>;
+  : Message<
+      typeof unknownSdkOption,
+      {
+        option: Option & string;
+        command: Name;
+        hint: NearestHint<Option, keyof SdkOptions[Name] | keyof OwnOptions[Name]>;
+      }
+    >;

@@ -22,7 +22,7 @@ export const foreignKey = {
 } as const;
 
 export const keyKind = {
-  text: "{entity} has the key {attribute} '{format}', but {field} is a {kind}: declare keyTypes: { {attribute}: '{type}' }",
+  text: "{entity} has the key {attribute} '{format}', but {field} is a {kind}: add keyTypes: { {attribute}: '{type}' } next to indexes",
 } as const;
 
 export const booleanKey = {
@@ -41,7 +41,7 @@ export const noKeyText = {
 
 export const nestedKey = {
   code: 'format',
-  text: '{{placeholder}} is a member of a field: make it a field with computed(entity)',
+  text: "{{placeholder}} isn't a field: use computed(entity, field, sources, compute)",
 } as const;
 
 export const invalidName = {

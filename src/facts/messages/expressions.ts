@@ -57,12 +57,12 @@ export const excessAttribute = {
 
 export const keyInFilter = {
   code: 'condition',
-  text: "'{field}' is a key of {index}: its condition belongs in where or keyCondition",
+  text: "DynamoDB can't filter by '{field}', a key of {index}: use where or keyCondition",
 } as const;
 
 export const notProjected = {
   code: 'condition',
-  text: "{index} doesn't project '{field}': leave it out",
+  text: "{index} doesn't project '{field}': use an index that does",
 } as const;
 
 export const noPlainValue = {
@@ -83,7 +83,7 @@ export const absentCondition = {
 
 export const overlappingPaths = {
   code: 'request',
-  text: "'{path}' and '{other}' overlap: project one of them",
+  text: "'{field}' is already in this projection: leave one out",
 } as const;
 
 export const emptyCheck = {
@@ -208,13 +208,13 @@ export const boundsOutOfOrder = {
 
 export const wrongOperandForm = {
   code: 'condition',
-  text: "'{field}' needs '{operator}' with {expected}, but got {value!}{hint}",
+  text: "{operator} on '{field}' needs {expected}, but got {value!}{hint}",
 } as const;
 
 /** The compiler prints the value before the message. */
 export const neededOperandForm = {
   code: 'condition',
-  text: "'{field}' needs '{operator}' with {expected}",
+  text: "{operator} on '{field}' needs {expected}",
 } as const;
 
 export const severalValues = {

@@ -30,7 +30,7 @@ export const maybeUndefined = {
 
 export const oneCondition = {
   code: 'condition',
-  text: "'{field}' takes one operator: use between",
+  text: "'{field}' takes one operator: use between, which includes its bounds",
 } as const;
 
 export const unknownKeyOperator = {
@@ -118,7 +118,7 @@ export const inShards = {
 
 export const noKeyLeft = {
   code: 'condition',
-  text: 'each key of {index} has a condition: use between',
+  text: 'each key of {index} already has a condition: use between',
 } as const;
 
 export const afterFields = {
@@ -128,7 +128,7 @@ export const afterFields = {
 
 export const betweenPair = {
   code: 'condition',
-  text: "'{attribute}' needs 'between' with [low, high]",
+  text: "between on '{attribute}' needs [low, high]",
 } as const;
 
 export const wrongKeyType = {
@@ -138,7 +138,7 @@ export const wrongKeyType = {
 
 export const numberHasNoBeginning = {
   code: 'condition',
-  text: "'{attribute}' doesn't support begins_with: it's a number",
+  text: "'{attribute}' doesn't support begins_with: it's a number, so use between",
 } as const;
 
 export const partitionCondition = {
@@ -153,7 +153,7 @@ export const unorderedField = {
 
 export const noBeginsWith = {
   code: 'condition',
-  text: "'{field}' doesn't support begins_with: it's encoded in the key, so use '='",
+  text: "'{field}' doesn't support begins_with: it's encoded in the key, so use '=', '>' or between",
 } as const;
 
 export const noOperators = {

@@ -7,7 +7,7 @@ export const ownOption = {
 
 export const unknownSdkOption = {
   code: 'request',
-  text: "'{option}' isn't an option that with() passes to {command}",
+  text: "'{option}' isn't an option of with() for {command}{hint}",
 } as const;
 
 export const contextOrder = {

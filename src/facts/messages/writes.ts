@@ -4,7 +4,7 @@ export const staleKey = {
   id: 'staleKey',
   rule: 'rejected',
   asksFor: 'missing',
-  text: "setting '{field}' rewrites {attribute} '{format}': set '{missing}' too",
+  text: "setting '{field}' rewrites {attribute} '{format}': set {missing} too",
 } as const;
 
 export const staleRemoval = {
@@ -17,7 +17,7 @@ export const sparseKey = {
   id: 'sparseKey',
   rule: 'rejected',
   asksFor: 'missing',
-  text: "setting '{field}' rewrites the keys of {index}, which belong together: set '{missing}' too",
+  text: "setting '{field}' rewrites the keys of {index}, which belong together: set {missing} too",
 } as const;
 
 export const halfKey = {
@@ -39,7 +39,7 @@ export const indexedField = {
   id: 'indexedField',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is in the keys of {index}, which need its new value: use set({ {field}: ... })",
+  text: "'{field}' is in the keys of {index}, which need its new value: use set({ {field}, ... }), not a callback",
 } as const;
 
 export const indexedVersion = {
@@ -54,7 +54,7 @@ export const primaryField = {
   id: 'primaryField',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is part of the primary key, so an update can't change it: use rekey(table, ...)",
+  text: "'{field}' is part of the primary key: change it with rekey(table, entity, storedItem, changes)",
 } as const;
 
 export const typeAttribute = {
@@ -205,14 +205,14 @@ export const uniqueField = {
   id: 'uniqueField',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is unique, so an update can't change it: use rekey(table, ...)",
+  text: "'{field}' is unique: change it with rekey(table, entity, storedItem, changes)",
 } as const;
 
 export const markerExpiry = {
   id: 'markerExpiry',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is also the expiry of the unique markers, so an update can't change it: use rekey(table, ...)",
+  text: "'{field}' is also the expiry of the unique markers: change it with rekey(table, entity, storedItem, changes)",
 } as const;
 
 export const mergeAbsent = {

@@ -130,19 +130,22 @@ const sourceOf = ({ options, primaryFields }: EntityModel, field: string): strin
     .find((one) => one.field === field)
     ?.from.find((name) => !primaryFields.includes(name)) ?? field;
 
+/** The fields to set, each once. */
+const settable = (entity: EntityModel, fields: readonly string[]): readonly string[] => [
+  ...new Set(fields.map((field) => sourceOf(entity, field))),
+];
+
 /** Rejects a field that is set without the other fields of its keys. */
 const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing: (other: string) => boolean): void => {
   if (plan.optionalFields.length > 0) {
-    const missing = plan.fields.find(isMissing);
-    if (missing !== undefined)
-      throw keyformError(sparseKey, { field, index: plan.index, missing: sourceOf(entity, missing) });
+    const missing = settable(entity, plan.fields.filter(isMissing));
+    if (missing.length > 0) throw keyformError(sparseKey, { field, index: plan.index, missing });
     return;
   }
   for (const part of plan.synthesized.flat()) {
-    const missing = containsField(part, field) ? changingFields(plan, part).find(isMissing) : undefined;
-    if (missing !== undefined) {
-      const source = sourceOf(entity, missing);
-      throw keyformError(staleKey, { field, attribute: part.attribute, format: part.format.text, missing: source });
+    const missing = containsField(part, field) ? settable(entity, changingFields(plan, part).filter(isMissing)) : [];
+    if (missing.length > 0) {
+      throw keyformError(staleKey, { field, attribute: part.attribute, format: part.format.text, missing });
     }
   }
 };

@@ -138,7 +138,7 @@ export const definition = [
   ),
   says(
     'a member of a map in a key',
-    'CITY#{address.city}: {address.city} is a member of a field: make it a field with computed(entity)',
+    "CITY#{address.city}: {address.city} isn't a field: use computed(entity, field, sources, compute)",
     () =>
       entity({
         // @ts-expect-error -- no field

@@ -79,7 +79,7 @@ export const keyCondition = [
   ),
   says(
     'begins_with on a numeric key',
-    "'At' doesn't support begins_with: it's a number",
+    "'At' doesn't support begins_with: it's a number, so use between",
     () =>
       sensors
         .query('primary')

@@ -38,11 +38,8 @@ export const projection = [
     // @ts-expect-error -- city
     orders.project((order) => [order.orderId, order.shipTo./*^|*/ town]),
   ),
-  says(
-    'a repeated name',
-    wordsOf(overlappingPaths, { path: 'amount', other: 'amount' }),
-    () =>
-      // @ts-expect-error -- once
-      orders.project(/*^*/ 'amount', 'amount'),
+  says('a repeated name', wordsOf(overlappingPaths, { field: 'amount' }), () =>
+    // @ts-expect-error -- once
+    orders.project(/*^*/ 'amount', 'amount'),
   ),
 ];

@@ -173,7 +173,11 @@ export const query = [
   ),
   says(
     'a misspelled option of the SDK',
-    wordsOf(unknownSdkOption, { option: 'Selct', command: 'QueryCommand' }),
+    wordsOf(unknownSdkOption, {
+      option: 'Selct',
+      command: 'QueryCommand',
+      hint: ': did you mean',
+    }),
     () =>
       shop
         .query('primary', 'Order')

@@ -44,7 +44,7 @@ export const update = [
     wordsOf(sparseKey, {
       field: 'coupon',
       index: 'ByCoupon',
-      missing: 'campaign',
+      missing: "'campaign'",
     }),
     () =>
       // @ts-expect-error -- campaign
@@ -55,7 +55,7 @@ export const update = [
     wordsOf(sparseKey, {
       field: 'priority',
       index: 'GSI1',
-      missing: 'assignee',
+      missing: "'assignee', 'openedAt'",
     }),
     () =>
       // @ts-expect-error -- assignee, openedAt, team
@@ -66,7 +66,7 @@ export const update = [
     wordsOf(sparseKey, {
       field: 'coupon',
       index: 'ByCoupon',
-      missing: 'campaign',
+      missing: "'campaign'",
     }),
     () =>
       // @ts-expect-error -- campaign

@@ -16,6 +16,7 @@ import type { FieldsOf } from '../../formats/format.js';
 import type { ReservedFields, UpdatedField } from '../../keys/implicit-conditions.js';
 import type {
   AbsentFields,
+  AttributesIn,
   GoneIn,
   IndexNames,
   KnownFieldsOf,
@@ -26,9 +27,10 @@ import type {
   UnknownKeyFields,
 } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
-import type { ComputedIn, ErrorOf, FollowingFields } from '../../options/generated-fields.js';
+import type { ErrorOf, FollowingFields } from '../../options/generated-fields.js';
 import type { IsAny } from '../../values/is-any.js';
 import type { IsSingle } from '../../values/is-single.js';
+import type { MissingInOrder, SettableFields } from './missing-fields.js';
 
 /** The fields with values. One of type `any` counts, because its value is checked at run time. */
 type FieldsWithValues<Input, Field = keyof Input> = string extends Field
@@ -78,16 +80,14 @@ type KeyMessages<From extends AnySource, Name extends string, Field extends stri
       >
     : [Absent & (GoneIn<Options> | NulledIn<Input>)] extends [never]
       ? SparseKeyMessages<
+          From,
+          Name,
           Field,
           Index & string,
-          SettableFields<
-            From['entities'][Name][' ~options'],
-            Exclude<
-              UnknownKeyFields<From, Name, Index>,
-              | SetWith<Field, Input, From['entities'][Name][' ~options']>
-              | UpdatedField<From['entities'][Name][' ~options']>
-            >,
-            PrimaryFieldsOf<From, Name>
+          Exclude<
+            UnknownKeyFields<From, Name, Index>,
+            | SetWith<Field, Input, From['entities'][Name][' ~options']>
+            | UpdatedField<From['entities'][Name][' ~options']>
           >
         >
       : never;
@@ -112,13 +112,6 @@ type HalfKeyMessages<
 > = Field extends AllOrNone
   ? HalfMissing<Field, Index, SettableFields<Own, Exclude<AllOrNone, SetWith<Field, Input, Own>>, Primary>>
   : never;
-
-/** The fields to set: for a computed one, which can't be set, its sources that an update can set. */
-type SettableFields<Own, Missing, Primary> = Missing extends keyof ComputedIn<Own>
-  ? [Exclude<ComputedIn<Own>[Missing], Primary>] extends [never]
-    ? Missing
-    : Exclude<ComputedIn<Own>[Missing], Primary>
-  : Missing;
 
 type HalfMissing<Field extends string, Index extends string, Missing> = Missing extends string
   ? Message<typeof halfKey, { field: Field; index: Index; missing: Missing }>
@@ -179,9 +172,18 @@ type HalfRemovedMessages<Field extends string, Index extends string, Left> = Lef
   ? Message<typeof halfRemoved, { field: Field; index: Index; left: Left }>
   : never;
 
-type SparseKeyMessages<Field extends string, Index extends string, Missing> = Missing extends string
-  ? Message<typeof sparseKey, { field: Field; index: Index; missing: Missing }>
-  : never;
+type SparseKeyMessages<
+  From extends AnySource,
+  Name extends string,
+  Field extends string,
+  Index extends string,
+  Missing,
+> = [Missing] extends [never]
+  ? never
+  : Message<
+      typeof sparseKey,
+      { field: Field; index: Index; missing: MissingInOrder<From, Name, AttributesIn<From, Index>, Missing> }
+    >;
 
 type StaleIn<
   From extends AnySource,
@@ -193,33 +195,39 @@ type StaleIn<
 > = Attribute extends string
   ? Field extends FieldsOf<FormatOf<From, Name, Attribute>>
     ? StaleMissing<
+        From,
+        Name,
         Field,
         Attribute,
-        FormatOf<From, Name, Attribute> & string,
-        SettableFields<
-          From['entities'][Name][' ~options'],
-          Exclude<
-            FieldsOf<FormatOf<From, Name, Attribute>>,
-            | Field
-            | Gone
-            | SetBy<Input, From['entities'][Name][' ~options']>
-            | KnownFieldsOf<From, Name>
-            | UpdatedField<From['entities'][Name][' ~options']>
-          >,
-          PrimaryFieldsOf<From, Name>
+        Exclude<
+          FieldsOf<FormatOf<From, Name, Attribute>>,
+          | Field
+          | Gone
+          | SetBy<Input, From['entities'][Name][' ~options']>
+          | KnownFieldsOf<From, Name>
+          | UpdatedField<From['entities'][Name][' ~options']>
         >
       >
     : never
   : never;
 
 type StaleMissing<
+  From extends AnySource,
+  Name extends string,
   Field extends string,
   Attribute extends string,
-  Format extends string,
   Missing,
-> = Missing extends string
-  ? Message<typeof staleKey, { field: Field; attribute: Attribute; format: Format; missing: Missing }>
-  : never;
+> = [Missing] extends [never]
+  ? never
+  : Message<
+      typeof staleKey,
+      {
+        field: Field;
+        attribute: Attribute;
+        format: FormatOf<From, Name, Attribute> & string;
+        missing: MissingInOrder<From, Name, Attribute, Missing>;
+      }
+    >;
 
 /** The error of a change with an unknown result, if the field is in an index's keys; `never` for other fields. */
 export type IndexedError<From extends AnySource, Name extends string, Field> = Field extends string
