@@ -1,4 +1,4 @@
-import type { invalidTtl } from '../../src/facts/messages/definitions.js';
+import type { invalidTtl, plainEntity } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { FieldsOfKind } from '../formats/format-error.js';
@@ -84,6 +84,8 @@ export interface Entity<
 > {
   readonly keys: Keys;
   readonly ' ~attributes': EntityAttributes;
+  /** Type only, for a message: `table(...)` accepts what `entity(...)` returns, not its definition. */
+  readonly attributes?: KeyformTypeError<(typeof plainEntity)['text']>;
   readonly ' ~type': Type;
   readonly ' ~schema': Schema;
   readonly ' ~options': Options;

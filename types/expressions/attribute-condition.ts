@@ -2,6 +2,7 @@
 
 import type {
   neededOperandForm,
+  nestedCondition,
   noPlainValue,
   oneOperator,
   severalValues,
@@ -10,7 +11,7 @@ import type {
 import type { EXPECTED_OPERANDS } from '../../src/facts/operators.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { NoOperator, OperatorCount, UnknownOperator, WrongValue } from '../errors/message-choice.js';
+import type { NoOperator, OperatorCount, OperatorHint, UnknownOperator, WrongValue } from '../errors/message-choice.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
 import type { AnyAttr, CodecKind, KindName, KindsInTypes, KindsThat } from '../values/any-attr.js';
@@ -105,7 +106,10 @@ type Ranged<Value> =
   | Only<'>=', Value>
   | Only<'between', readonly [low: Value, high: Value]>;
 
-type OfString<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'contains', string> | Only<'size', number>;
+type OfString<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'contains', string> | OfSize;
+
+/** A Set and a Map have a size, too. */
+type OfSize = Only<'size', number> & { readonly [Symbol.iterator]?: NoOperand };
 
 /**
  * One operator without others. The value isn't only literals, by which the compiler would discriminate operators: see
@@ -131,7 +135,7 @@ type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = In
       : Attribute[' ~kind'] extends PlainKind
         ? ValueError<Attribute, Attribute[' ~input'], WrongValue<Field, KindName<Attribute>>>
         : KeyformTypeError<Message<typeof noPlainValue, { field: Field }>>
-  : Input extends readonly unknown[]
+  : Input extends readonly unknown[] | ReadonlySet<unknown>
     ? KeyformTypeError<
         Message<
           Attribute[' ~kind'] extends Exclude<PlainKind, CodecKind> ? typeof severalValues : typeof noPlainValue,
@@ -185,8 +189,15 @@ type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Ope
       : OperatorError<Operator, NoOperator<Field, Operator, KindName<Attribute>>>
     : OperatorError<
         Operator & string,
-        StrayMessage<Attribute, Field, UnknownOperator<Field, Operator, keyof Operators>>
+        StrayMessage<Attribute, Field, MemberMessage<Attribute[' ~kind'], Field, Operator & string>>
       >;
+
+/** The message for an unknown operator, which may be a member, unless it's near an operator. */
+type MemberMessage<Kind, Field extends string, Operator extends string> = Kind extends 'map' | 'record'
+  ? OperatorHint<Operator, keyof Operators> extends ''
+    ? Message<typeof nestedCondition, { field: Field; path: `${Field}.${Operator}` }>
+    : UnknownOperator<Field, Operator, keyof Operators>
+  : UnknownOperator<Field, Operator, keyof Operators>;
 
 /** The operands that are a list without values. */
 interface EmptyOperands {

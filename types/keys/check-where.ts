@@ -12,6 +12,7 @@ import type {
   noBeginsWith,
   partitionCondition,
   severalEntities,
+  severalKeyValues,
   severalPartitions,
   unfilterable,
   unknownKeyOperator,
@@ -221,7 +222,12 @@ type VariantError<
             From,
             Entity
           >
-        : WhereError<Field, OperatorCount<Field, OperatorsIn<Condition>>>;
+        : WhereError<
+            Field,
+            Condition extends readonly unknown[]
+              ? Message<typeof severalKeyValues, { field: Field }>
+              : OperatorCount<Field, OperatorsIn<Condition>>
+          >;
 
 /** The error of an operator that its field doesn't support: see `PlanRange` in `sort-plan.ts`. */
 type KeyOperatorError<
@@ -373,7 +379,9 @@ type PartitionCondition<Field, Input, Index extends string> = Field extends keyo
     ? never
     : WhereError<
         Field,
-        Message<typeof partitionCondition, { field: Field; index: Index }>,
+        Input[Field] extends readonly unknown[]
+          ? Message<typeof severalKeyValues, { field: Field }>
+          : Message<typeof partitionCondition, { field: Field; index: Index }>,
         IsSingle<keyof Input[Field]> extends true ? keyof Input[Field] : never
       >
   : never;

@@ -279,7 +279,13 @@ type ValueDescription<Value> = Value extends string
                 ? number extends Value['length']
                   ? 'an array'
                   : `an array of ${Value['length']}`
-                : 'an object';
+                : Value extends { readonly build: unknown }
+                  ? 'a query, scan or batch'
+                  : Value extends Promise<unknown>
+                    ? 'a promise: leave out execute()'
+                    : Value extends { readonly TableName: string }
+                      ? 'the input of a command: leave out build()'
+                      : 'an object';
 
 /** The number of a transaction's requests, if it's known: up to 100. */
 export type CheckCount<Argument, Batch extends string> = Argument extends readonly unknown[]

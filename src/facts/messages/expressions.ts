@@ -35,6 +35,17 @@ export const emptyCondition = {
   text: "a condition object needs at least one field, such as { status: 'PAID' }",
 } as const;
 
+/**
+ * Only the compiler says this: at run time the member is an unknown operator.
+ *
+ * @example
+ * blog.scan('primary', 'Post').filter({ author: { name: 'ada' } } as never)
+ */
+export const nestedCondition = {
+  id: 'nestedCondition',
+  text: "a condition on a member of '{field}' needs a callback, such as (item, { eq }) => eq(item.{path}, value)",
+} as const;
+
 export const unknownAttribute = {
   id: 'unknownAttribute',
   rule: 'unknown',

@@ -33,6 +33,17 @@ export const oneCondition = {
   text: "'{field}' takes one operator: use between",
 } as const;
 
+/**
+ * Only the compiler says this: at run time the message is that of a value of a wrong type.
+ *
+ * @example
+ * blog.query('primary', 'Post').where({ id: '1', postId: ['1', '2'] as never })
+ */
+export const severalKeyValues = {
+  id: 'severalKeyValues',
+  text: "'{field}' takes one value in a key: send one query per value",
+} as const;
+
 export const unknownKeyOperator = {
   code: 'condition',
   text: "'{field}' has no operator '{operator}'{hint} (operators: = < <= > >= between begins_with)",
