@@ -19,6 +19,7 @@ import type {
   unorderedField,
 } from '../../src/facts/messages/key-conditions.js';
 import type { strictOperators } from '../../src/facts/messages/options.js';
+import type { ONE_KEY_VALUE } from '../../src/facts/operators.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError, PlacedErrors } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -262,7 +263,11 @@ type KeyOperatorError<
         Field,
         Message<
           typeof unknownKeyOperator,
-          { field: Field; operator: Operator & string; hint: OperatorHint<Operator, keyof FieldOperators<unknown>> }
+          {
+            field: Field;
+            operator: Operator & string;
+            hint: Operator extends 'in' ? typeof ONE_KEY_VALUE : OperatorHint<Operator, keyof FieldOperators<unknown>>;
+          }
         >,
         Operator
       >;

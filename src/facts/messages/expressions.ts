@@ -39,11 +39,12 @@ export const emptyCondition = {
  * Only the compiler says this: at run time the member is an unknown operator.
  *
  * @example
- * blog.scan('primary', 'Post').filter({ author: { name: 'ada' } } as never)
+ * table('Tab', { indexes: { primary }, entities: { User: entity({ keys, attributes: { id: attr.string(),
+ *   home: attr.map({ city: attr.string() }) } }) } }).scan('primary').filter({ home: { city: 'Oslo' } })
  */
 export const nestedCondition = {
   id: 'nestedCondition',
-  text: "a condition on a member of '{field}' needs a callback, such as (item, { eq }) => eq(item.{path}, value)",
+  text: "members of '{field}' need a callback: (x, { eq }) => eq(x.{path}, value)",
 } as const;
 
 export const unknownAttribute = {

@@ -34,10 +34,10 @@ export const oneCondition = {
 } as const;
 
 /**
- * Only the compiler says this: at run time the message is that of a value of a wrong type.
+ * Only the compiler says this: at run time the value has a wrong type.
  *
  * @example
- * blog.query('primary', 'Post').where({ id: '1', postId: ['1', '2'] as never })
+ * blog.query('primary', 'Post').where({ id: '1', at: ['2026-01-01', '2026-01-02'] })
  */
 export const severalKeyValues = {
   id: 'severalKeyValues',

@@ -14,6 +14,8 @@ export const filter = {
   'begins_with on a number': () =>
     orders.filter({ amount: { between: [100, 199] } }),
   'an unknown operator': () => orders.filter({ note: { begins_with: 'a' } }),
+  'a member of a map': () =>
+    orders.filter((order, { eq }) => eq(order.shipTo.city, 'Oslo')),
   'a value of a different type': () => orders.filter({ amount: { '>': 100 } }),
   'a value that is not in the enum': () => orders.filter({ status: 'SHIPPED' }),
   'a value that is not in the enum, in a list': () =>
