@@ -127,7 +127,11 @@ export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Fiel
   ConditionIssue<Attribute, Field, Input> extends infer Issue ? ([Issue] extends [never] ? unknown : Issue) : never;
 
 /** What's wrong with a condition, or with any of those that it may be; `never` for nothing. */
-type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = Input extends KeyValue | null | undefined
+type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = Input extends
+  | KeyValue
+  | ReadonlySet<unknown>
+  | null
+  | undefined
   ? Input extends PlainValue<Attribute>
     ? never
     : Input extends undefined
@@ -135,7 +139,7 @@ type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = In
       : Attribute[' ~kind'] extends PlainKind
         ? ValueError<Attribute, Attribute[' ~input'], WrongValue<Field, KindName<Attribute>>>
         : KeyformTypeError<Message<typeof noPlainValue, { field: Field }>>
-  : Input extends readonly unknown[] | ReadonlySet<unknown>
+  : Input extends readonly unknown[]
     ? KeyformTypeError<
         Message<
           Attribute[' ~kind'] extends Exclude<PlainKind, CodecKind> ? typeof severalValues : typeof noPlainValue,
