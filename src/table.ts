@@ -1,3 +1,4 @@
+import type { NoPlainEntities } from '../types/definitions/entity.js';
 import type { TableDefinition } from '../types/definitions/table-definition.js';
 import type { CheckedTable, CheckTable } from '../types/keys/check-table.js';
 import type { Table } from '../types/table.js';
@@ -39,7 +40,7 @@ import { createUpdate } from './writes/update.js';
  */
 export const table = <
   const Name extends string,
-  const Definition extends TableDefinition,
+  const Definition extends TableDefinition & NoPlainEntities,
   Checked = CheckTable<Definition>,
 >(
   name: Name,

@@ -10,6 +10,7 @@ import {
   noCondition,
   noConditions,
   noOperator,
+  noPlainValue,
   notProjected,
   severalValues,
   undefinedOperand,
@@ -300,6 +301,16 @@ rejects(
 rejects('an array as a value', wordsOf(severalValues, { field: 'status' }), () =>
   // @ts-expect-error -- in: [...]
   invoices.filter({ status: ['OPEN', 'PAID'] }),
+);
+
+rejects('a Set as a value', wordsOf(wrongValue, { field: 'username', kind: 'string' }), () =>
+  // @ts-expect-error -- a Set has a size, but isn't a condition on it
+  byAmount.filter({ username: new Set(['alex']) }),
+);
+
+rejects('a Set as a value of a set', wordsOf(noPlainValue, { field: 'tags' }), () =>
+  // @ts-expect-error -- =
+  archive.scan('primary', 'Invoice').filter({ tags: new Set(['gift']) }),
 );
 
 rejects(

@@ -5,7 +5,7 @@
 import { attr, computed, entity, table } from 'keyform';
 import { unknownAttribute } from '../src/facts/messages/expressions.js';
 import { computedField } from '../src/facts/messages/generated.js';
-import { ownChange } from '../src/facts/messages/writes.js';
+import { noFieldName, ownChange } from '../src/facts/messages/writes.js';
 import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
@@ -41,6 +41,11 @@ const page = counted.update('Page', { id: '1' });
 rejects('a version that is set', wordsOf(ownChange, { field: 'version' }), () =>
   // @ts-expect-error -- keyform counts
   page.set({ version: 3 }),
+);
+
+rejects('a list of names to remove', wordsOf(noFieldName, { verb: 'remove', value: 'an array of 1' }), () =>
+  // @ts-expect-error -- names, not a list of them
+  page.remove(['updatedAt']),
 );
 
 rejects('a version that is set by a callback', wordsOf(ownChange, { field: 'version' }), () =>

@@ -100,6 +100,9 @@ export const EXPECTED_OPERANDS = {
   flag: 'true or false',
 } as const satisfies { readonly [Operand in keyof Printing]?: string };
 
+/** The hint for `in` in a key condition. */
+export const ONE_KEY_VALUE = ': send one query per value';
+
 /** Common spellings of operators in other languages and libraries, and in expressions. Messages suggest the right ones, or none. */
 export const SPELLINGS = {
   '=>': '>=',

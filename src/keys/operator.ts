@@ -2,7 +2,7 @@ import type { KeyformError } from '../errors/error.js';
 import { keyformError, shortName } from '../errors/issue.js';
 import { unknownOperatorOf } from '../facts/messages/expressions.js';
 import { numberHasNoBeginning, partitionCondition } from '../facts/messages/key-conditions.js';
-import { OPERATORS, SPELLINGS } from '../facts/operators.js';
+import { ONE_KEY_VALUE, OPERATORS, SPELLINGS } from '../facts/operators.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
 
@@ -33,7 +33,7 @@ export const checkOperator = (field: string, operator: string, partitioned?: str
     throw keyformError(partitionCondition, { field, index: partitioned });
   }
   if (!KEY_OPERATORS.includes(operator)) {
-    const hint = operatorHint(operator, KEY_OPERATORS);
+    const hint = operator === 'in' ? ONE_KEY_VALUE : operatorHint(operator, KEY_OPERATORS);
     throw keyformError(unknownOperatorOf, {
       field,
       operator: shortName(operator),

@@ -72,8 +72,9 @@ type CorrectKeys<Keys, Fields, Pipes> = {
   readonly [Attribute in keyof Keys]-?: undefined extends Keys[Attribute]
     ? KeyformTypeError<Message<typeof absentPart, { part: `the key ${Attribute & string}`; noun: 'entities' }>>
     : string extends Keys[Attribute]
-      ? string extends Exclude<AnyKeyOf<Fields>, keyof Fields>
-        ? // There are no attributes: the compiler names the misspelled option.
+      ? string extends Exclude<AnyKeyOf<Fields>, keyof Fields> | Attribute
+        ? // There are no attributes: the compiler names the misspelled option. Or a format isn't a string, and the compiler says
+          // so. Keys of any name are rejected by `table(...)`.
           Keys[Attribute]
         : KeyformTypeError<Message<typeof widePart, { part: `the key ${Attribute & string}` }>>
       : string extends AnyKeyOf<Fields>

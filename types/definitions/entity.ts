@@ -1,4 +1,4 @@
-import type { invalidTtl } from '../../src/facts/messages/definitions.js';
+import type { invalidTtl, plainEntity } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { FieldsOfKind } from '../formats/format-error.js';
@@ -100,6 +100,17 @@ export interface Entity<
 /** Any entity: the constraint of a type parameter. */
 // biome-ignore lint/suspicious/noExplicitAny: a constraint that every entity satisfies
 export type AnyEntity = Entity<any, any, string | undefined, any, any>;
+
+/** A message for entities of a table that aren't created with `entity(...)`. */
+export interface NoPlainEntities {
+  readonly entities: {
+    readonly [name: string]: {
+      // Without a required member, it would have nothing in common with an entity.
+      readonly keys: unknown;
+      readonly attributes?: KeyformTypeError<(typeof plainEntity)['text']>;
+    };
+  };
+}
 
 /**
  * The attributes that `entity(...)` infers: declared ones unchanged, those of `fromSchema(...)` from the schema's output.

@@ -3,6 +3,7 @@
 import type {
   absentCondition,
   neededOperandForm,
+  nestedCondition,
   noPlainValue,
   oneOperator,
   severalValues,
@@ -11,7 +12,7 @@ import type {
 import type { EXPECTED_OPERANDS } from '../../src/facts/operators.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { NoOperator, OperatorCount, UnknownOperator, WrongValue } from '../errors/message-choice.js';
+import type { NoOperator, OperatorCount, OperatorHint, UnknownOperator, WrongValue } from '../errors/message-choice.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
 import type { AnyAttr, CodecKind, KindName, KindsInTypes, KindsThat } from '../values/any-attr.js';
@@ -106,7 +107,10 @@ type Ranged<Value> =
   | Only<'>=', Value>
   | Only<'between', readonly [low: Value, high: Value]>;
 
-type OfString<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'contains', string> | Only<'size', number>;
+type OfString<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'contains', string> | OfSize;
+
+/** A Set and a Map have a size, too. */
+type OfSize = Only<'size', number> & { readonly [Symbol.iterator]?: NoOperand };
 
 /**
  * One operator without others. The value isn't only literals, by which the compiler would discriminate operators: see
@@ -124,7 +128,11 @@ export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Fiel
   ConditionIssue<Attribute, Field, Input> extends infer Issue ? ([Issue] extends [never] ? unknown : Issue) : never;
 
 /** What's wrong with a condition, or with any of those that it may be; `never` for nothing. */
-type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = Input extends KeyValue | null | undefined
+type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = Input extends
+  | KeyValue
+  | ReadonlySet<unknown>
+  | null
+  | undefined
   ? Input extends PlainValue<Attribute>
     ? never
     : Input extends null | undefined
@@ -186,8 +194,15 @@ type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Ope
       : OperatorError<Operator, NoOperator<Field, Operator, KindName<Attribute>>>
     : OperatorError<
         Operator & string,
-        StrayMessage<Attribute, Field, UnknownOperator<Field, Operator, keyof Operators>>
+        StrayMessage<Attribute, Field, MemberMessage<Attribute[' ~kind'], Field, Operator & string>>
       >;
+
+/** The message for an unknown operator, which may be a member, unless it's near an operator. */
+type MemberMessage<Kind, Field extends string, Operator extends string> = Kind extends 'map' | 'record'
+  ? OperatorHint<Operator, keyof Operators> extends ''
+    ? Message<typeof nestedCondition, { field: Field; path: `${Field}.${Operator}` }>
+    : UnknownOperator<Field, Operator, keyof Operators>
+  : UnknownOperator<Field, Operator, keyof Operators>;
 
 /** The operands that are a list without values. */
 interface EmptyOperands {

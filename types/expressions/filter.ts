@@ -24,7 +24,7 @@ import type { AcceptedCondition, CheckCondition } from './attribute-condition.js
 import type { AnyCondition, ConditionFunctions } from './condition.js';
 import type { RejectedCallback, ReturnedByCallback } from './condition-callback.js';
 import type { PathOfField } from './path.js';
-import type { UnknownAttribute } from './unknown-attribute.js';
+import type { UnknownOperand } from './unknown-attribute.js';
 
 /**
  * The attributes that a condition can name, by field: those of the entities (of a common field, either's), the type attribute,
@@ -220,7 +220,7 @@ type CheckFields<
             : ConditionError<Input[Field], UnfilterableMessage<From, PhysicalName<Fields[Field], Field>, Field>>
           : Field extends MethodsOf<Input>
             ? unknown
-            : ConditionError<Input[Field], UnknownAttribute<Field, ConditionNames<From, Name>, OwnersOf<Name>>>;
+            : ConditionError<Input[Field], UnknownOperand<Field, ConditionNames<From, Name>, OwnersOf<Name>>>;
       };
 
 /** A condition on a field; with `strictOperators` only `=` or a plain value. */

@@ -15,6 +15,7 @@ import type { IsSingle } from '../values/is-single.js';
 import type { IsOneList, KnownName, KnownNames, KnownSteps } from '../values/known-names.js';
 import type { ConditionFields, ConditionNames, FieldNames, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
+import type { ListDescription, ListOfNames } from './list-of-names.js';
 import type { PartsOr } from './parts-or.js';
 import type { AnyPath, PathOfField } from './path.js';
 import type { FlatParts, Heads, ProjectedFields } from './projected-parts.js';
@@ -25,6 +26,7 @@ import type { UnknownPart } from './unknown-attribute.js';
 export type ProjectionInput<From extends AnySource, Name extends string> = readonly (
   | ProjectedNames<From, Name>
   | (string & {})
+  | ListOfNames
   // biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`, which gets a message
   | ((paths: ProjectionPaths<Name, From>) => ProjectedPath | readonly [ProjectedPath, ...ProjectedPath[]] | void)
 )[];
@@ -94,14 +96,25 @@ type CorrectParts<From extends AnySource, Name extends string, Parts extends rea
 type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part] extends [ProjectedNames<From, Name>]
   ? Overlap<Part, TwiceNamed<Parts>>
   : string extends Part
-    ? unknown
-    : Part extends string
-      ? KeyformTypeError<
-          Part extends AllNames<From, Name>
-            ? Message<typeof notProjected, { field: Part; index: From['index'] }>
-            : UnknownPart<Part, ConditionNames<From, Name>, OwnersOf<Name>>
+    ? [Part] extends [string]
+      ? unknown
+      : PartError<From, Name, Extract<Part, ListOfNames>>
+    : PartError<From, Name, Part>;
+
+type PartError<From extends AnySource, Name extends string, Part> = Part extends string
+  ? KeyformTypeError<
+      Part extends AllNames<From, Name>
+        ? Message<typeof notProjected, { field: Part; index: From['index'] }>
+        : UnknownPart<Part, ConditionNames<From, Name>, OwnersOf<Name>>
+    >
+  : Part extends ListOfNames
+    ? KeyformTypeError<
+        Message<
+          typeof invalidOption,
+          { option: 'project'; expected: 'field names, or one callback'; value: ListDescription<Part> }
         >
-      : unknown;
+      >
+    : unknown;
 
 /** The first name that's repeated. A name that may be one of several isn't known to be any of them. */
 type TwiceNamed<Names> = Names extends readonly [infer First, ...infer Rest]

@@ -1,5 +1,5 @@
 /** Messages about names that aren't attributes, with the name that's meant. */
-import type { unknownAttribute } from '../../src/facts/messages/expressions.js';
+import type { nestedCondition, unknownAttribute } from '../../src/facts/messages/expressions.js';
 import type { Message } from '../errors/message.js';
 import type { NearestHint } from '../values/codec/nearest.js';
 
@@ -8,6 +8,15 @@ export type UnknownAttribute<Field, Names, Of extends string> = Message<
   typeof unknownAttribute,
   { hint: NearestHint<Field, Names>; field: Field & string; of: Of }
 >;
+
+/** The same for a condition, where a name may be the path of a member. */
+export type UnknownOperand<
+  Field,
+  Names,
+  Of extends string,
+> = Field extends `${infer Root extends Names & string}.${string}`
+  ? Message<typeof nestedCondition, { field: Root; path: Field }>
+  : UnknownAttribute<Field, Names, Of>;
 
 /** The same for a projection. Of the names of conditions, it only can't have those of key attributes. */
 export type UnknownPart<Part, Names, Of extends string> = Part extends Names

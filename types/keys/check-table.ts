@@ -173,8 +173,9 @@ type EntityError<Definition extends TableDefinition, Name extends string> = Firs
     | KeyTypeError<Definition, Name, KeyNameOf<Definition>>
     | TypeFormats<Definition, Name, KeyNameOf<Definition> & TypeAttributeOf<Definition>>,
     FirstOf<
-      FirstOf<MissingKeyError<Definition, Name>, AbsentKeyError<Definition, Name>>,
-      FirstOf<ForeignKeyError<Definition, Name>, SharedNamesError<Definition, Name>>
+      // The hint of a foreign key may name the missing one.
+      FirstOf<ForeignKeyError<Definition, Name>, MissingKeyError<Definition, Name>>,
+      FirstOf<AbsentKeyError<Definition, Name>, SharedNamesError<Definition, Name>>
     >
   >
 >;

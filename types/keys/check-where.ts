@@ -10,10 +10,12 @@ import type {
   maybeUndefined,
   partitionCondition,
   severalEntities,
+  severalKeyValues,
   severalPartitions,
   unknownKeyOperator,
 } from '../../src/facts/messages/key-conditions.js';
 import type { strictOperators } from '../../src/facts/messages/options.js';
+import type { ONE_KEY_VALUE } from '../../src/facts/operators.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError, PlacedErrors } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -211,7 +213,12 @@ type VariantError<
             From,
             Entity
           >
-        : WhereError<Field, OperatorCount<Field, OperatorsIn<Condition>>>;
+        : WhereError<
+            Field,
+            Condition extends readonly unknown[]
+              ? Message<typeof severalKeyValues, { field: Field }>
+              : OperatorCount<Field, OperatorsIn<Condition>>
+          >;
 
 /** The error of an operator that its field doesn't support: see `PlanRange` in `sort-plan.ts`. */
 type KeyOperatorError<
@@ -234,7 +241,11 @@ type KeyOperatorError<
         Field,
         Message<
           typeof unknownKeyOperator,
-          { field: Field; operator: Operator & string; hint: OperatorHint<Operator, keyof FieldOperators<unknown>> }
+          {
+            field: Field;
+            operator: Operator & string;
+            hint: Operator extends 'in' ? typeof ONE_KEY_VALUE : OperatorHint<Operator, keyof FieldOperators<unknown>>;
+          }
         >,
         Operator
       >;
@@ -340,7 +351,9 @@ type PartitionCondition<Field, Input, Index extends string> = Field extends keyo
     ? never
     : WhereError<
         Field,
-        Message<typeof partitionCondition, { field: Field; index: Index }>,
+        Input[Field] extends readonly unknown[]
+          ? Message<typeof severalKeyValues, { field: Field }>
+          : Message<typeof partitionCondition, { field: Field; index: Index }>,
         IsSingle<keyof Input[Field]> extends true ? keyof Input[Field] : never
       >
   : never;

@@ -260,7 +260,7 @@ type InvalidRequestMessage<Request, Batch extends keyof Rules> = Request extends
         }
       >;
 
-/** What isn't a request, as the program says it. */
+/** What isn't a request, as the program says it. Of objects the program doesn't know which they are. */
 type ValueDescription<Value> = Value extends string
   ? 'a string'
   : Value extends number
@@ -279,7 +279,13 @@ type ValueDescription<Value> = Value extends string
                 ? number extends Value['length']
                   ? 'an array'
                   : `an array of ${Value['length']}`
-                : 'an object';
+                : Value extends { readonly build: unknown }
+                  ? 'a query, scan or batch'
+                  : Value extends { readonly then: unknown }
+                    ? 'a promise: leave out execute()'
+                    : Value extends { readonly TableName: string }
+                      ? 'an SDK input: leave out build()'
+                      : 'an object';
 
 /** The number of a transaction's requests, if it's known: up to 100. */
 export type CheckCount<Argument, Batch extends string> = Argument extends readonly unknown[]

@@ -17,6 +17,17 @@ export const absentKey = {
   text: "{entity} has the primary key {attribute} '{format}', but {field} may be {absence}",
 } as const;
 
+/**
+ * Only the compiler says this: at run time the message is that of an entity that isn't one.
+ *
+ * @example
+ * table('Blog', { indexes: { primary }, entities: { User: { keys, attributes } } })
+ */
+export const plainEntity = {
+  id: 'plainEntity',
+  text: 'an entity must be created with entity({ keys, attributes })',
+} as const;
+
 export const foreignKey = {
   text: "{entity} has a format for {attribute}, which isn't a key of the table or its indexes{hint}",
 } as const;

@@ -35,6 +35,18 @@ export const emptyCondition = {
   text: "a condition object needs at least one field, such as { status: 'PAID' }",
 } as const;
 
+/**
+ * Only the compiler says this: at run time the member is an unknown operator.
+ *
+ * @example
+ * table('Tab', { indexes: { primary }, entities: { User: entity({ keys, attributes: { id: attr.string(),
+ *   home: attr.map({ city: attr.string() }) } }) } }).scan('primary').filter({ home: { city: 'Oslo' } })
+ */
+export const nestedCondition = {
+  id: 'nestedCondition',
+  text: "members of '{field}' need a callback: (x, { eq }) => eq(x.{path}, value)",
+} as const;
+
 export const unknownAttribute = {
   id: 'unknownAttribute',
   rule: 'unknown',

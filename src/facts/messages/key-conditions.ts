@@ -33,6 +33,17 @@ export const oneCondition = {
   text: "'{field}' takes one operator: use between, which includes its bounds",
 } as const;
 
+/**
+ * Only the compiler says this: at run time the value has a wrong type.
+ *
+ * @example
+ * blog.query('primary', 'Post').where({ id: '1', at: ['2026-01-01', '2026-01-02'] })
+ */
+export const severalKeyValues = {
+  id: 'severalKeyValues',
+  text: "'{field}' takes one value in a key: send one query per value",
+} as const;
+
 export const unknownKeyOperator = {
   code: 'condition',
   text: "'{field}' has no operator '{operator}'{hint} (operators: = < <= > >= between begins_with)",

@@ -104,6 +104,23 @@ export const definition = {
       entities: { Post },
     });
   },
+  'a key attribute in a different case': () =>
+    table('Users', {
+      indexes: { primary: { pk: 'PK', sk: 'SK' } },
+      entities: { User },
+    }),
+  'a definition without entity()': () => {
+    const Admin = entity({
+      keys: { PK: 'ADMIN#{id}', SK: 'ADMIN#{id}' },
+      attributes: { id: attr.string() },
+    });
+    return table('Users', { indexes, entities: { User, Admin } });
+  },
+  'a key that is not a string': () =>
+    entity({
+      keys: { PK: 'USER#{id}', SK: 'USER#{id}' },
+      attributes: { id: attr.string() },
+    }),
   'a number as a key without its type': () => {
     const Reading = entity({
       keys: { PK: 'SENSOR#{sensor}', SK: '{SK}' },

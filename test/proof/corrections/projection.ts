@@ -6,6 +6,7 @@ const redeemed = shop.query('ByCoupon', 'Order').where({ coupon: 'TEN' });
 
 export const projection = {
   'a misspelled name': () => orders.project('orderId', 'amount'),
+  'a list of names': () => orders.project('orderId', 'amount'),
   'an unprojected attribute': () => redeemed.project('amount'),
   'an unprojected attribute in a callback': () =>
     redeemed.project((order) => order.amount),

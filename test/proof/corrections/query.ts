@@ -29,6 +29,14 @@ export const query = {
     shop
       .query('primary', 'Order')
       .where({ username, orderId: { begins_with: '1V' } }),
+  'several values with in': () =>
+    ['1Vrg', '2Abc'].map((orderId) =>
+      shop.query('primary', 'Order').where({ username, orderId }),
+    ),
+  'several values in a list': () =>
+    ['1Vrg', '2Abc'].map((orderId) =>
+      shop.query('primary', 'Order').where({ username, orderId }),
+    ),
   'a range on the partition key': () =>
     shop.query('primary').where({ username: 'alexdebrie' }),
   'begins_with on a number': () =>

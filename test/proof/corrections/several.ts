@@ -15,6 +15,9 @@ export const several = {
     batchGet([get]);
     return transactWrite([set]);
   },
+  'a built request in a batch': () => batchGet([get]),
+  'a query in a batch': () =>
+    shop.query('primary', 'Order').where({ username }).build(),
   'a condition in a batch': () =>
     transactWrite([
       shop.delete('Order', key).condition({ status: 'CANCELLED' }),

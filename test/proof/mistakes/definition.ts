@@ -3,6 +3,7 @@ import { attr, entity, table } from 'keyform';
 import {
   foreignKey,
   keyKind,
+  plainEntity,
   primaryCollision,
 } from '../../../src/facts/messages/definitions.js';
 import { unknownOption } from '../../../src/facts/messages/options.js';
@@ -206,6 +207,49 @@ export const definition = [
         },
         // @ts-expect-error -- GSI1PK
         entities: { /*^*/ Post },
+      }),
+  ),
+  shows(
+    'a key attribute in a different case',
+    ["User has a format for SK, which isn't a key", 'Sk'],
+    wordsOf(foreignKey, {
+      entity: 'User',
+      attribute: 'SK',
+      hint: ': did you mean "Sk"?',
+    }),
+    () =>
+      table('Users', {
+        indexes: { primary: { pk: 'PK', sk: 'Sk' } },
+        // @ts-expect-error -- Sk
+        entities: { /*^*/ User },
+      }),
+  ),
+  shows(
+    'a definition without entity()',
+    [wordsOf(plainEntity)],
+    'Admin must be created with entity(), but is an object',
+    () =>
+      table('Users', {
+        indexes,
+        entities: {
+          User,
+          Admin: {
+            keys: { PK: 'ADMIN#{id}', SK: 'ADMIN#{id}' },
+            // @ts-expect-error -- entity()
+            attributes: { /*^*/ id: attr.string() },
+          },
+        },
+      }),
+  ),
+  shows(
+    'a key that is not a string',
+    ["'null' is not assignable to type 'string'"],
+    "a key format must be a string such as 'CUSTOMER#{username}', but is null",
+    () =>
+      entity({
+        // @ts-expect-error -- a format
+        keys: { PK: 'USER#{id}', /*^*/ SK: null },
+        attributes: { id: attr.string() },
       }),
   ),
   says(

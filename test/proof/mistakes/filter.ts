@@ -3,6 +3,7 @@
 import {
   absentCondition,
   keyInFilter,
+  nestedCondition,
   noOperator,
   notProjected,
   oneOperator,
@@ -70,6 +71,14 @@ export const filter = [
     () =>
       // @ts-expect-error -- begins_with
       orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
+  ),
+  shows(
+    'a member of a map',
+    [wordsOf(nestedCondition, { field: 'shipTo', path: 'shipTo.city' })],
+    "'shipTo' has no operator 'city'",
+    () =>
+      // @ts-expect-error -- a callback
+      orders.filter({ shipTo: { /*^*/ city: 'Oslo' } }),
   ),
   says(
     'a value of a different type',

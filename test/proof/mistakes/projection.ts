@@ -5,6 +5,7 @@ import {
   overlappingPaths,
   unknownAttribute,
 } from '../../../src/facts/messages/expressions.js';
+import { invalidOption } from '../../../src/facts/messages/requests.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { shop, username } from './shop.js';
@@ -19,6 +20,17 @@ export const projection = [
     () =>
       // @ts-expect-error -- amount
       orders.project('orderId', /*^|*/ 'amonut'),
+  ),
+  says(
+    'a list of names',
+    wordsOf(invalidOption, {
+      option: 'project',
+      expected: 'field names, or one callback',
+      value: 'an array of 2',
+    }),
+    () =>
+      // @ts-expect-error -- two arguments
+      orders.project(/*^*/ ['orderId', 'amount']),
   ),
   says(
     'an unprojected attribute',

@@ -12,6 +12,7 @@ import {
   oneCondition,
   partitionCondition,
   secondWhere,
+  severalKeyValues,
   severalPartitions,
   unknownField,
   unknownKeyOperator,
@@ -21,6 +22,7 @@ import {
   unknownSdkOption,
 } from '../../../src/facts/messages/options.js';
 import { unknownIndex } from '../../../src/facts/messages/requests.js';
+import { ONE_KEY_VALUE } from '../../../src/facts/operators.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { places, shop, username } from './shop.js';
@@ -103,6 +105,30 @@ export const query = [
         .query('primary', 'Order')
         // @ts-expect-error -- a filter, if at all
         .where({ username, orderId: { /*^|*/ contains: '1V' } }),
+  ),
+  shows(
+    'several values with in',
+    [`'orderId' has no operator 'in'${ONE_KEY_VALUE}`],
+    wordsOf(unknownKeyOperator, {
+      field: 'orderId',
+      operator: 'in',
+      hint: ONE_KEY_VALUE,
+    }),
+    () =>
+      shop
+        .query('primary', 'Order')
+        // @ts-expect-error -- two queries
+        .where({ username, orderId: { /*^|*/ in: ['1Vrg', '2Abc'] } }),
+  ),
+  shows(
+    'several values in a list',
+    [wordsOf(severalKeyValues, { field: 'orderId' })],
+    'Order.orderId must be a string, but is an array of 2',
+    () =>
+      shop
+        .query('primary', 'Order')
+        // @ts-expect-error -- two queries
+        .where({ username, /*^*/ orderId: ['1Vrg', '2Abc'] }),
   ),
   says(
     'a range on the partition key',

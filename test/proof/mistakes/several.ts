@@ -7,10 +7,11 @@ import {
   batchTransaction,
 } from '../../../src/facts/messages/writes.js';
 import { wordsOf } from '../../../test/support/words-of.js';
-import { says } from './mistake.js';
+import { says, shows } from './mistake.js';
 import { key, places, shop, username } from './shop.js';
 
 const get = shop.get('Order', key);
+const orders = shop.query('primary', 'Order').where({ username });
 const set = shop.update('Order', key).set({ amount: 1 });
 const returning = [set.returning('ALL_NEW')];
 
@@ -32,6 +33,22 @@ export const several = [
   says('a write among reads', 'batchGet accepts get, not update', () =>
     // @ts-expect-error -- transactWrite
     batchGet([get, /*^*/ set]),
+  ),
+  shows(
+    'a built request in a batch',
+    ['batchGet accepts get, not an SDK input: leave out build()'],
+    'batchGet accepts get, not an object',
+    () =>
+      // @ts-expect-error -- get
+      batchGet([/*^*/ get.build()]),
+  ),
+  shows(
+    'a query in a batch',
+    ['batchGet accepts get, not a query, scan or batch'],
+    'batchGet accepts get, not an object',
+    () =>
+      // @ts-expect-error -- execute it on its own
+      batchGet([get, /*^*/ orders]),
   ),
   says(
     'a condition in a batch',

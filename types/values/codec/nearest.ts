@@ -15,18 +15,23 @@ export type NearestHint<Name, Names> = [IsSingle<Name>, IsLiteral<Name>] extends
     : ''
   : '';
 
-/** The names that are that near. Distributive: each name is compared. */
+/** The names in a different case, or else those that are that near. */
 export type Nearest<Name, Names> = Name extends `${infer _First}${infer Rest}`
   ? Rest extends ''
     ? never
-    : Names extends string
-      ? Lowercase<Names> extends Lowercase<Name>
-        ? Names
-        : IsNear<Name, Names> extends true
-          ? Names
-          : never
-      : never
+    : [SameLetters<Name, Names>] extends [never]
+      ? Near<Name, Names>
+      : SameLetters<Name, Names>
   : never;
+
+// Distributive: each name is compared.
+type SameLetters<Name extends string, Names> = Names extends string
+  ? Lowercase<Names> extends Lowercase<Name>
+    ? Names
+    : never
+  : never;
+
+type Near<Name, Names> = Names extends string ? (IsNear<Name, Names> extends true ? Names : never) : never;
 
 /** Without the letters at the beginning that are the same, only one mistake remains. */
 type IsNear<Name, Other extends string> = Name extends `${infer First}${infer Rest}`

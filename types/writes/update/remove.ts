@@ -1,8 +1,9 @@
 /** The arguments of `remove`, and their errors. Counterpart of `src/writes/update/changes.ts`. */
-import type { requiredField } from '../../../src/facts/messages/writes.js';
+import type { noFieldName, requiredField } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
+import type { ListDescription, ListOfNames } from '../../expressions/list-of-names.js';
 import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { ComputedPathError } from '../../options/generated-fields.js';
@@ -19,6 +20,7 @@ import type { FieldError, FieldsIn, InsideError, NotOffered, Offered, OrUnknown 
 export type RemovalsInput<Fields extends Attributes> = readonly (
   | OptionalNames<Fields>
   | NotOffered
+  | ListOfNames
   | ((paths: PathsOf<Fields>) => ReturnedPaths)
 )[];
 
@@ -36,7 +38,9 @@ export type RemovalErrors<
     ? never
     : EachRemoval<From, Name, Parts, Touched>
   : number extends Parts['length']
-    ? never
+    ? Parts[number] extends string | ListOfNames
+      ? EachRemoval<From, Name, Parts, Touched>
+      : never
     : EachRemoval<From, Name, Parts, Touched>;
 
 type EachRemoval<From extends AnySource, Name extends string, Parts extends readonly unknown[], Touched> = {
@@ -51,7 +55,11 @@ type CheckRemoveField<From extends AnySource, Name extends string, Field, Touche
   ? IsFreeToGo<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : OrUnknown<RemoveError<From, Name, Field, WholeField<Touched>, Removed>>
-  : unknown;
+  : [Extract<Field, ListOfNames>] extends [never]
+    ? unknown
+    : KeyformTypeError<
+        Message<typeof noFieldName, { verb: 'remove'; value: ListDescription<Extract<Field, ListOfNames>> }>
+      >;
 
 /** Whether all fields are certainly optional, in no key and not changed before. */
 type IsFreeToGo<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field, Touched> =
