@@ -18,7 +18,6 @@ import type { FormOption } from '../requests/tolerance.js';
 import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideGet } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { IsAny } from '../values/is-any.js';
 import type { IsKnownName } from '../values/is-known-name.js';
 import type { OrUndefined } from '../values/or-undefined.js';
 import type { LiveItem } from './live.js';
@@ -30,16 +29,19 @@ import type { ReadItem } from './read-item.js';
  * item. If the entity is one of several, the key must be valid for one of them; the actual entity is checked at run time. `_Hint`
  * comes first because the compiler prints it if the entity is a type parameter.
  */
-export type KeyArguments<_Hint extends string, From extends AnySource, Entity extends string, More = unknown> =
-  IsAny<Entity> extends true
-    ? [key?: object]
-    : RestrictedFields<From, Entity>['inPrimary'] extends infer Field extends string
-      ? [Field] extends [never]
-        ? {} extends More
-          ? [key?: NoFields & More]
-          : [key: NoFields & More]
-        : [key: KeyOf<From, Entity, Field> & More]
-      : never;
+export type KeyArguments<
+  _Hint extends string,
+  From extends AnySource,
+  Entity extends string,
+  More = unknown,
+> = RestrictedFields<From, Entity>['inPrimary'] extends infer Field extends string
+  ? [Field] extends [never]
+    ? {} extends More
+      ? [key?: NoFields & More]
+      : [key: NoFields & More]
+    : [key: KeyOf<From, Entity, Field> & More]
+  : // A name of type `any` has no such fields.
+    [key?: object];
 
 /** The fields of a key; if the entity is one of several, those of any of them. */
 type KeyOf<From extends AnySource, Entity extends string, Field extends string> =
