@@ -18,6 +18,7 @@ import type { FormOption } from '../requests/tolerance.js';
 import type { AsyncIterated, Iterated, Then } from '../requests/unsent.js';
 import type { InputFor, WideGet } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { IsAny } from '../values/is-any.js';
 import type { IsKnownName } from '../values/is-known-name.js';
 import type { OrUndefined } from '../values/or-undefined.js';
 import type { LiveItem } from './live.js';
@@ -39,15 +40,13 @@ export type KeyArguments<
     ? {} extends More
       ? [key?: NoFields & More]
       : [key: NoFields & More]
-    : [key: KeyOf<From, Entity, Field> & More]
-  : // A name of type `any` has no such fields.
-    [key?: object];
-
-/** The fields of a key; if the entity is one of several, those of any of them. */
-type KeyOf<From extends AnySource, Entity extends string, Field extends string> =
-  IsKnownName<Entity> extends true
-    ? KeyFields<From['entities'][Entity][' ~attributes'] & Valued, Field>
-    : { readonly [Name in Field]?: ValueIn<From['entities'][Entity][' ~attributes'], Name> };
+    : IsKnownName<Entity> extends true
+      ? [key: KeyFields<From['entities'][Entity][' ~attributes'] & Valued, Field> & More]
+      : IsAny<Entity> extends true
+        ? [key?: object]
+        : // Of several entities, the fields of any.
+          [key: { readonly [Name in Field]?: ValueIn<From['entities'][Entity][' ~attributes'], Name> } & More]
+  : never;
 
 type ValueIn<Fields, Field extends string> = Fields extends {
   readonly [Name in Field]: { readonly ' ~value': infer Value };
