@@ -45,7 +45,7 @@ test('a write returns any: what it returns depends on its options', () => {
   expect(written(shop.update('Order', key).set({ amount: 5 }) as never)).toBe(undefined);
   const old = (request: DeleteRequest<Any, Any, Any>) => isAny(request.parse({ Attributes: stored }));
   expect(old(shop.delete('Order', key).returning('ALL_OLD') as never)).toMatchObject(order);
-  const replaced = (request: PutRequest<Any, Any, Any>) => isAny(request.parse({ Attributes: stored }));
+  const replaced = (request: PutRequest<Any, Any, Any, Any>) => isAny(request.parse({ Attributes: stored }));
   expect(replaced(shop.put('Order', order).returning('ALL_OLD') as never)).toMatchObject(order);
   const read = (request: GetRequest<Any, Any, Any>) => isAny(request.parse({ Item: stored }));
   expect(read(shop.get('Order', key) as never)).toMatchObject(order);
@@ -54,7 +54,7 @@ test('a write returns any: what it returns depends on its options', () => {
 test('so does execute, of a builder that grows step by step, too', () => {
   type Executed<Request extends { execute(client: never): unknown }> = Awaited<ReturnType<Request['execute']>>;
   isAny({} as Executed<UpdateRequest<Any, Any, Any, Any>>);
-  isAny({} as Executed<PutRequest<Any, Any, Any>>);
+  isAny({} as Executed<PutRequest<Any, Any, Any, Any>>);
   isAny({} as Executed<DeleteRequest<Any, Any, Any>>);
   isAny({} as Executed<GetRequest<Any, Any, Any>>);
   isAny({} as Executed<DynamicUpdate<Any, Any, Any>>);
@@ -72,7 +72,7 @@ test('so does execute, of a builder that grows step by step, too', () => {
 test('every part of the request may be there', () => {
   const request = (of: UpdateRequest<Any, Any, Any, Any>) => isAny(of.build()['ReturnValues']);
   expect(request(update as never)).toBe('ALL_NEW');
-  const condition = (of: PutRequest<Any, Any, Any>) => isAny(of.document()['ConditionExpression']);
+  const condition = (of: PutRequest<Any, Any, Any, Any>) => isAny(of.document()['ConditionExpression']);
   expect(condition(shop.put('Order', order) as never)).toBe(undefined);
   const consistent = (of: GetRequest<Any, Any, Any>) => isAny(of.build()['ConsistentRead']);
   expect(consistent(shop.get('Order', key).consistent() as never)).toBe(true);

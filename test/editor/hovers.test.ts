@@ -31,11 +31,7 @@ afterAll(async () => {
 /** The code of a hover, on one line: what follows it is the comment. */
 const hoverAt = async (editor: Editor, place: string): Promise<string> => {
   const shown = await editor.hover(at.get(place) as number);
-  return shown
-    .replace(/^```\w+\n/, '')
-    .replace(/\s+/g, ' ')
-    .slice(0, SHOWN)
-    .trim();
+  return shown.replace(/\s+/g, ' ').slice(0, SHOWN).trim();
 };
 
 const plain = (words: string): string => words.replaceAll('readonly ', '');

@@ -132,8 +132,12 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
     "const shar|ded = shards(shop.query('primary', 'Log').where({ day: '1' }));",
     'ShardedQuery<"primary", "Log", { day: "1"; }',
   ],
-  ["const ge|t = shop.get('Order', key);", 'GetRequest<"Order"'],
-  ["const pu|t = shop.put('Order', { ...key, placedAt, status: 'PLACED', amount: 1 });", 'PutRequest<"Order"'],
+  ["const ge|t = shop.get('Order', key);", 'GetRequest<"Order", [],'],
+  [
+    "const pu|t = shop.put('Order', { ...key, placedAt, status: 'PLACED', amount: 1 });",
+    'PutRequest<"Order", [], {',
+    'username: string; orderId: string; status: "PLACED" | "SHIPPED"; placedAt: Date; amount: number',
+  ],
   [
     "const upd|ate = shop.update('Order', key).set({ amount: 3 }).remove('note').condition({ status: 'PLACED' });",
     'UpdateRequest<"Order"',
@@ -141,8 +145,11 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
     '"set"',
     'amount: 3',
   ],
-  ["const del|ete_ = shop.delete('Order', key).mustExist();", 'DeleteRequest<"Order"', '"mustExist"'],
-  ["const che|ck = shop.check('Order', key).mustNotExist();", 'CheckRequest<"Order"', '"attribute_not_exists"'],
+  ["const del|ete_ = shop.delete('Order', key).mustExist();", 'DeleteRequest<"Order", [Setting<"mustExist",'],
+  [
+    "const che|ck = shop.check('Order', key).mustNotExist();",
+    'CheckRequest<"Order", [Setting<"mustNotExist", "attribute_not_exists">]',
+  ],
   [
     "const acc|ount = shop.create('Account', { id: '1', email: 'a@example.com' });",
     'TransactedWrite<"create", "Account", [], {',
@@ -163,7 +170,7 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
     'const { items: bo|th } = await partition.execute(client);',
     'username: string; orderId: string; status: "PLACED" | "SHIPPED"',
   ],
-  ['const { items: part|ial } = await projected.execute(client);', '{ orderId: string; amount: number; }[]'],
+  ['const { items: part|ial } = await projected.execute(client);', '{ orderId: string; amount: number; }[] The items'],
   ['const orde|r = await get.execute(client);', 'username: string; orderId: string; status: "PLACED" | "SHIPPED"'],
   ['const { items: fou|nd } = await batch.execute(client);', 'username: string; orderId: string'],
   ["const chan|ged = await update.returning('ALL_NEW').execute(client);", 'username: string; orderId: string'],
@@ -196,7 +203,7 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
     'query<"byStatus", "Order">',
     'QueryWithoutKey<"byStatus", "Order", "STATUS#{status}"',
   ],
-  ["shop.g|et('Order', key);", 'get<"Order">', 'username: string; orderId: string', 'GetRequest<"Order"', '"Shop"'],
+  ["shop.g|et('Order', key);", 'get<"Order">', 'username: string; orderId: string', 'GetRequest<"Order", []'],
   [
     'void Ord|er;',
     'PK: "CUSTOMER#{username}"; readonly SK: "ORDER#{orderId}"; readonly GSI1PK: "STATUS#{status}"; readonly GSI1SK: "{placedAt}"',
@@ -218,5 +225,5 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
     'tenant: "acme"',
   ],
   ["const searchR|esults = await search.project('title').execute(client);", 'item: { title: string; }'],
-  ['const searchI|nput = search.build();', 'SearchConditionExpression: "#tenant = :tenant AND #Type = :Type"'],
+  ['const searchI|nput = search.build();', 'TopK: 5; SearchConditionExpression: "#tenant = :tenant AND #Type = :Type"'],
 ];

@@ -133,7 +133,8 @@ export const openServer = async ({ folder, file, text }: Omit<Project, 'remove'>
     processId: process.pid,
     rootUri,
     workspaceFolders: [{ uri: rootUri, name: 'asked' }],
-    capabilities: { textDocument: { hover: { contentFormat: ['plaintext'] } } },
+    // In plain text, nothing separates a type from its comment.
+    capabilities: { textDocument: { hover: { contentFormat: ['markdown'] } } },
   });
   server.tell('initialized', {});
   server.tell('textDocument/didOpen', { textDocument: { uri, languageId: 'typescript', version: 1, text } });
@@ -144,7 +145,10 @@ export const openServer = async ({ folder, file, text }: Omit<Project, 'remove'>
       ((await server.ask('textDocument/completion', at(offset)))?.items ?? [])
         .toSorted((one, other) => (placeInList(one) < placeInList(other) ? -1 : 1))
         .map(({ label }) => label),
-    hover: async (offset) => (await server.ask('textDocument/hover', at(offset)))?.contents.value ?? '',
+    hover: async (offset) => {
+      const { contents } = (await server.ask('textDocument/hover', at(offset))) ?? {};
+      return (contents?.value ?? '').replace(/^```\w+\n(.*?)\n```/s, '$1');
+    },
     define: async (offset) => {
       const found = (await server.ask('textDocument/definition', at(offset))) ?? [];
       return ('uri' in found ? [found] : found).map(toldAt);

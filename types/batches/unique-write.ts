@@ -30,9 +30,14 @@ import type { DynamicPut, PutRequest } from '../writes/put.js';
 export type PutOf<From extends AnySource, Entity extends string, Options extends Settings> =
   IsKnownName<Entity> extends true
     ? [From['entities'][Entity][' ~options']['unique' | 'version']] extends [undefined]
-      ? PutRequest<Entity, Options, From>
+      ? PutRequest<Entity, Options, From['items'][Entity], From>
       : [From['entities'][Entity][' ~options']['unique']] extends [undefined]
-        ? PutRequest<Entity, Options extends readonly [] ? Option<'version', 'unchanged', []> : Options, From>
+        ? PutRequest<
+            Entity,
+            Options extends readonly [] ? Option<'version', 'unchanged', []> : Options,
+            From['items'][Entity],
+            From
+          >
         : TransactedWrite<PutVerb<Options>, Entity, [], From['items'][Entity]>
     : DynamicPutOf<
         From,

@@ -30,22 +30,23 @@ import type { ReadItem } from './read-item.js';
  * item. If the entity is one of several, the key must be valid for one of them; the actual entity is checked at run time. `_Hint`
  * comes first because the compiler prints it if the entity is a type parameter.
  */
-export type KeyArguments<_Hint extends string, From extends AnySource, Entity extends string, More = unknown> =
-  IsAny<Entity> extends true
-    ? [key?: object]
-    : RestrictedFields<From, Entity>['inPrimary'] extends infer Field extends string
-      ? [Field] extends [never]
-        ? {} extends More
-          ? [key?: NoFields & More]
-          : [key: NoFields & More]
-        : [key: KeyOf<From, Entity, Field> & More]
-      : never;
-
-/** The fields of a key; if the entity is one of several, those of any of them. */
-type KeyOf<From extends AnySource, Entity extends string, Field extends string> =
-  IsKnownName<Entity> extends true
-    ? KeyFields<From['entities'][Entity][' ~attributes'] & Valued, Field>
-    : { readonly [Name in Field]?: ValueIn<From['entities'][Entity][' ~attributes'], Name> };
+export type KeyArguments<
+  _Hint extends string,
+  From extends AnySource,
+  Entity extends string,
+  More = unknown,
+> = RestrictedFields<From, Entity>['inPrimary'] extends infer Field extends string
+  ? [Field] extends [never]
+    ? {} extends More
+      ? [key?: NoFields & More]
+      : [key: NoFields & More]
+    : IsKnownName<Entity> extends true
+      ? [key: KeyFields<From['entities'][Entity][' ~attributes'] & Valued, Field> & More]
+      : IsAny<Entity> extends true
+        ? [key?: object]
+        : // Of several entities, the fields of any.
+          [key: { readonly [Name in Field]?: ValueIn<From['entities'][Entity][' ~attributes'], Name> } & More]
+  : never;
 
 type ValueIn<Fields, Field extends string> = Fields extends {
   readonly [Name in Field]: { readonly ' ~value': infer Value };

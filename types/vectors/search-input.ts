@@ -106,11 +106,12 @@ type CertainInput<From extends AnySource, Entity extends string, Options> =
           {
             TableName: TableNameOf<From>;
             IndexName: From['index'];
-            SearchVector: { N: string }[];
             TopK: [OptionOf<Options, 'top'>] extends [never] ? 10 : OptionOf<Options, 'top'>;
             SearchConditionExpression: [Condition] extends [''] ? never : Condition;
-            ProjectionExpression: Projection extends '' ? never : Projection;
             ExpressionAttributeValues: unknown extends Values ? never : { [Name in keyof Values]: Values[Name] };
+            ProjectionExpression: Projection extends '' ? never : Projection;
+            // After what an editor should show.
+            SearchVector: { N: string }[];
             ExpressionAttributeNames: unknown extends AllNames ? never : { [Name in keyof AllNames]: AllNames[Name] };
             ReturnConsumedCapacity: OptionOf<Options, 'consumedCapacity'>;
           },

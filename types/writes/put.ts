@@ -141,7 +141,12 @@ export interface PutInputs<in out From extends AnySource, in out Entity extends 
  *
  * @example await shop.put('Order', order).execute(client);
  */
-export type PutRequest<in out Entity extends string, in out Options extends Settings, in out From extends AnySource> = {
+export type PutRequest<
+  in out Entity extends string,
+  in out Options extends Settings,
+  in out Item,
+  in out From extends AnySource,
+> = {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
   /** Type only: its literal requests. */
@@ -149,7 +154,7 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
   /** Type only: its verb, for batches and transactions. */
   readonly ' ~verb': 'put';
   /** Type only: the entity's whole item. */
-  readonly ' ~item': From['items'][Entity];
+  readonly ' ~item': Item;
   /** Type only: its options, for batches and transactions. */
   readonly ' ~set': ResultOptions<From, Options>;
   /**
@@ -165,7 +170,7 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
   >(
     condition: unknown extends Checked ? Input : NoInfer<Checked>,
-  ): PutRequest<Entity, WithCondition<'condition', Input, Options>, From>;
+  ): PutRequest<Entity, WithCondition<'condition', Input, Options>, Item, From>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the replaced item, or `undefined`.
    *
@@ -175,7 +180,7 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
     what: What & string,
   ): ForKnown<
     What,
-    PutRequest<Entity, Option<'returning', What, Options>, WithResultOption<From, Options, 'returning', What>>
+    PutRequest<Entity, Option<'returning', What, Options>, Item, WithResultOption<From, Options, 'returning', What>>
   >;
   /**
    * Returns a failed condition instead of throwing: `{ ok: false, item }` with the stored item. A successful write returns `{ ok:
@@ -190,6 +195,7 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
   returnOnFailure(): PutRequest<
     Entity,
     Option<'returnOnFailure', true, Options>,
+    Item,
     WithResultOption<From, Options, 'returnOnFailure', true>
   >;
   /**
@@ -199,14 +205,14 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): PutRequest<Entity, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
+  ): PutRequest<Entity, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, Item, From>;
   /**
    * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
    * tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
    * @example await shop.put('Order', order).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
    */
-  collectionMetrics(): PutRequest<Entity, Option<'with', { ReturnItemCollectionMetrics: 'SIZE' }, Options>, From>;
+  collectionMetrics(): PutRequest<Entity, Option<'with', { ReturnItemCollectionMetrics: 'SIZE' }, Options>, Item, From>;
   /**
    * Adds options of the SDK's PutItemCommand that no method sets.
    *
@@ -214,7 +220,7 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
    */
   with<const PassedOptions extends WithOptions<'PutItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'PutItemCommand', PassedOptions>>,
-  ): PutRequest<Entity, Option<'with', PassedOptions, Options>, From>;
+  ): PutRequest<Entity, Option<'with', PassedOptions, Options>, Item, From>;
   /**
    * The same put with a type that doesn't change, for optional conditions.
    *
@@ -224,7 +230,12 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
    * if (status !== undefined) write = write.condition({ status });
    * ```
    */
-  dynamic(): PutRequest<Entity, never, DynamicSource<OnlyResultOptions<ResultOptions<From, Options>>, SourceOf<From>>>;
+  dynamic(): PutRequest<
+    Entity,
+    never,
+    Item,
+    DynamicSource<OnlyResultOptions<ResultOptions<From, Options>>, SourceOf<From>>
+  >;
   /**
    * The input of the low-level client's PutItemCommand.
    *
@@ -249,7 +260,7 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
   execute(
     client: Client,
     options?: ExecuteOptions,
-  ): Promise<ExecutedWrite<From, Entity, ResultOptions<From, Options>, From['items'][Entity]>>;
+  ): Promise<ExecutedWrite<From, Entity, ResultOptions<From, Options>, Item>>;
   /**
    * Decodes the output of either client: with `returning('ALL_OLD')` the replaced item.
    *
@@ -259,10 +270,7 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
    * const before = write.parse(await client.send(new PutItemCommand(write.build())));
    * ```
    */
-  parse(
-    output: WriteOutput,
-    options?: FormOption,
-  ): ParsedWrite<From, Entity, ResultOptions<From, Options>, From['items'][Entity]>;
+  parse(output: WriteOutput, options?: FormOption): ParsedWrite<From, Entity, ResultOptions<From, Options>, Item>;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;
@@ -280,5 +288,6 @@ export type PutRequest<in out Entity extends string, in out Options extends Sett
 export type DynamicPut<Entity extends string, Options extends Settings, From extends AnySource> = PutRequest<
   Entity,
   never,
+  From['items'][Entity],
   DynamicSource<Options, SourceOf<From>>
 >;
