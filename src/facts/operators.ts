@@ -129,13 +129,9 @@ export const SPELLINGS = {
   length: 'size',
   attribute_exists: 'exists',
   notExists: 'exists: false',
-  not_exists: 'exists: false',
   attribute_not_exists: 'exists: false',
-  isNull: 'exists: false',
   neq: '<>',
   '!==': '<>',
   is: '=',
-  equals: '=',
-  oneOf: 'in',
   nin: '',
 } as const satisfies { readonly [spelling: string]: keyof typeof OPERATORS | 'exists: false' | '' };

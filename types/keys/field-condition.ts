@@ -4,7 +4,9 @@ import type { Method } from '../values/method.js';
 export type KeyValue = string | number | bigint | boolean | Date | Uint8Array;
 
 /** A date without its methods: an editor would offer them among the operators. */
-export type DateMark = { readonly [Symbol.toPrimitive]: Date[typeof Symbol.toPrimitive] };
+export interface DateMark {
+  readonly [Symbol.toPrimitive]: (hint: never) => string | number;
+}
 
 /**
  * One condition on a field of a sort key, with exactly one operator.

@@ -49,9 +49,7 @@ export interface Valued {
 
 type OperandFor<Attribute extends Valued[string]> = Attribute[' ~value'] extends Date | null
   ? DateOperand
-  : Operand<Attribute[' ~value'] & {}>;
-
-type Operand<Value> = Value | Condition<Value>;
+  : (Attribute[' ~value'] & {}) | Condition<Attribute[' ~value'] & {}>;
 
 type DateOperand = DateMark | Condition<Date>;
 
