@@ -3,6 +3,7 @@
 import { keyformError } from '../errors/issue.js';
 import { keyFormatFor } from '../errors/message-choice.js';
 import {
+  ADD_INDEX,
   absentKey,
   booleanKey,
   foreignKey,
@@ -78,7 +79,8 @@ const partOf = (parts: readonly KeyPart[], key: string): KeyPart | undefined =>
 const checkForeign = ({ name, definition, context }: EntityModel): void => {
   for (const key of definition.formats.keys()) {
     if (key === context.typeAttribute || context.keyAttributes.has(key)) continue;
-    throw keyformError(foreignKey, { entity: name, attribute: key, hint: didYouMean(key, context.keyAttributes) });
+    const others = [...context.keyAttributes].filter((one) => !definition.formats.has(one));
+    throw keyformError(foreignKey, { entity: name, attribute: key, hint: didYouMean(key, others) || ADD_INDEX });
   }
 };
 

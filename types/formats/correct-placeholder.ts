@@ -83,7 +83,7 @@ type Near<Placeholders extends string, Text extends string, Used> = [Exclude<Pla
   ? NearOf<Placeholders, Text>
   : NearOf<Exclude<Placeholders, Used>, Text>;
 
-/** Those whose field is one mistake away, or begins like the text: any other would be a guess. */
+/** Those whose field is one mistake away, or begins with what was written: any other would be a guess. */
 type NearOf<Placeholders extends string, Text extends string> = [OneMistakeAway<Placeholders, Text>] extends [never]
   ? Placeholders & `${Text}${string}`
   : OneMistakeAway<Placeholders, Text>;

@@ -3,6 +3,7 @@
  * definition is mostly recognized without looking at each entity.
  */
 import type {
+  ADD_INDEX,
   absentKey,
   fieldKey,
   foreignKey,
@@ -245,10 +246,18 @@ type ForeignKeyError<Definition extends TableDefinition, Name extends string> =
     ? Attribute extends string
       ? Message<
           typeof foreignKey,
-          { hint: NearestHint<Attribute, KeyNameOf<Definition>>; entity: Name; attribute: Attribute }
+          {
+            hint: ForeignHint<
+              NearestHint<Attribute, Exclude<KeyNameOf<Definition>, keyof Definition['entities'][Name]['keys']>>
+            >;
+            entity: Name;
+            attribute: Attribute;
+          }
         >
       : never
     : never;
+
+type ForeignHint<Nearest extends string> = Nearest extends '' ? typeof ADD_INDEX : Nearest;
 
 // Missing keys.
 

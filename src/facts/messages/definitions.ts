@@ -29,8 +29,11 @@ export const plainEntity = {
 } as const;
 
 export const foreignKey = {
-  text: "{entity} has a format for {attribute}, which isn't a key of the table or its indexes{hint}",
+  text: "{entity} has a format for {attribute}, which isn't a key of any index{hint}",
 } as const;
+
+/** Its hint, if no key that the entity lacks is near. */
+export const ADD_INDEX = ': add an index with it';
 
 export const keyKind = {
   text: "{entity} has the key {attribute} '{format}', but {field} is a {kind}: add keyTypes: { {attribute}: '{type}' } next to indexes",
@@ -445,7 +448,7 @@ export const generatedTwice = {
 
 /** @example table('Blog', { indexes, entities, keyTypes: { Other: 'S' } } as never) */
 export const noKeyAttribute = {
-  text: "keyTypes has {attribute}, which isn't a key of the table or its indexes{hint}",
+  text: "keyTypes has {attribute}, which isn't a key of any index{hint}",
 } as const;
 
 export const typeFormat = {

@@ -6,6 +6,10 @@ const User = entity({
   keys: { PK: 'USER#{id}', SK: 'USER#{id}' },
   attributes: { id: attr.string() },
 });
+const Photo = entity({
+  keys: { PK1: 'PHOTO#{id}', PK2: 'OF#{id}' },
+  attributes: { id: attr.string() },
+});
 
 export const definition = {
   'a typo in a format': () =>
@@ -104,6 +108,11 @@ export const definition = {
       entities: { Post },
     });
   },
+  'an index that is not defined': () =>
+    table('Photos', {
+      indexes: { primary: { pk: 'PK1' }, GSI2: { pk: 'PK2' } },
+      entities: { Photo },
+    }),
   'a key attribute in a different case': () =>
     table('Users', {
       indexes: { primary: { pk: 'PK', sk: 'SK' } },

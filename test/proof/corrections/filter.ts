@@ -13,8 +13,10 @@ export const filter = {
   'a wrong operator for the type': () => orders.filter({ paid: true }),
   'begins_with on a number': () =>
     orders.filter({ amount: { between: [100, 199] } }),
-  'an operator that would negate another': () => orders.filter({ note: { exists: false } }),
-  'a field that is compared with null': () => orders.filter({ note: { exists: false } }),
+  'an operator that would negate another': () =>
+    orders.filter({ note: { exists: false } }),
+  'a field that is compared with null': () =>
+    orders.filter({ note: { exists: false } }),
   'an unknown operator': () => orders.filter({ note: { begins_with: 'a' } }),
   'a member of a map': () =>
     orders.filter((order, { eq }) => eq(order.shipTo.city, 'Oslo')),

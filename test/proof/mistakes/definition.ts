@@ -27,6 +27,10 @@ const Post = entity({
   keys: { PK: 'POST#{id}', SK: 'POST#{id}', GS1PK: 'USER#{author}' },
   attributes: { id: attr.string(), author: attr.string() },
 });
+const Photo = entity({
+  keys: { PK1: 'PHOTO#{id}', PK2: 'OF#{id}' },
+  attributes: { id: attr.string() },
+});
 const Reading = entity({
   keys: { PK: 'SENSOR#{sensor}', SK: '{SK}' },
   attributes: { sensor: attr.string(), SK: attr.number() },
@@ -207,6 +211,20 @@ export const definition = [
         },
         // @ts-expect-error -- GSI1PK
         entities: { /*^*/ Post },
+      }),
+  ),
+  says(
+    'an index that is not defined',
+    wordsOf(foreignKey, {
+      entity: 'Photo',
+      attribute: 'PK2',
+      hint: ': add an index with it',
+    }),
+    () =>
+      table('Photos', {
+        indexes: { primary: { pk: 'PK1' } },
+        // @ts-expect-error -- GSI2
+        entities: { /*^*/ Photo },
       }),
   ),
   shows(
