@@ -53,7 +53,7 @@ rejects('a map in what is unique', "{x}#{address}: {address} is a map, which can
 
 rejects(
   'a member of a map in a key',
-  "CITY#{address.city}: {address.city} isn't a field: use computed(entity, field, sources, compute)",
+  "CITY#{address.city}: {address.city} isn't a field: fill a new one with computed(entity, ...)",
   () =>
     // @ts-expect-error -- a field that computed() copies
     entity({ keys: { PK: 'A#{x}', GSI1PK: 'CITY#{address.city}' }, attributes }),

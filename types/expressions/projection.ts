@@ -98,10 +98,10 @@ type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part
   : string extends Part
     ? [Part] extends [string]
       ? unknown
-      : PartError<From, Name, Extract<Part, ListOfNames>>
-    : PartError<From, Name, Part>;
+      : ProjectedPartError<From, Name, Extract<Part, ListOfNames>>
+    : ProjectedPartError<From, Name, Part>;
 
-type PartError<From extends AnySource, Name extends string, Part> = Part extends string
+type ProjectedPartError<From extends AnySource, Name extends string, Part> = Part extends string
   ? KeyformTypeError<
       Part extends AllNames<From, Name>
         ? Message<typeof notProjected, { field: Part; index: From['index'] }>

@@ -4,9 +4,7 @@ import type { Method } from '../values/method.js';
 export type KeyValue = string | number | bigint | boolean | Date | Uint8Array;
 
 /** A date without its methods: an editor would offer them among the operators. */
-export interface DateMark {
-  readonly [Symbol.toPrimitive]: (hint: never) => string | number;
-}
+export type DateMark = { readonly [Symbol.toPrimitive]: (hint: never) => string | number };
 
 /**
  * One condition on a field of a sort key, with exactly one operator.

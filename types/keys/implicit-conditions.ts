@@ -47,7 +47,7 @@ export type VersionField<Version> = [Version] extends [undefined]
 /** The current unique values, which a delete needs to find the markers; nothing for an entity without unique fields. */
 export type UniqueValues<Unique, Item> = [Unique] extends [undefined]
   ? unknown
-  : WithUniqueFields<{ [Field in keyof Item as Field extends UniqueFields<Unique> ? Field : never]: Item[Field] }>;
+  : StoredUniqueFields<{ [Field in keyof Item as Field extends UniqueFields<Unique> ? Field : never]: Item[Field] }>;
 
 /** The compiler prints this name, and the fields: it says why a delete needs fields that aren't in the key. */
-type WithUniqueFields<Fields> = { readonly [Field in keyof Fields]: Fields[Field] };
+type StoredUniqueFields<Fields> = { readonly [Field in keyof Fields]: Fields[Field] };

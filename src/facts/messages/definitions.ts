@@ -55,7 +55,7 @@ export const noKeyText = {
 
 export const nestedKey = {
   code: 'format',
-  text: "{{placeholder}} isn't a field: use computed(entity, field, sources, compute)",
+  text: "{{placeholder}} isn't a field: fill a new one with computed(entity, ...)",
 } as const;
 
 export const invalidName = {

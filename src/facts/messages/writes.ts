@@ -17,7 +17,7 @@ export const sparseKey = {
   id: 'sparseKey',
   rule: 'rejected',
   asksFor: 'missing',
-  text: "setting '{field}' rewrites the keys of {index}, which belong together: set {missing} too",
+  text: "setting '{field}' rewrites the keys of {index}: set {missing} too, or first remove it",
 } as const;
 
 export const halfKey = {

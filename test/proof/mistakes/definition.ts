@@ -143,7 +143,7 @@ export const definition = [
   ),
   says(
     'a member of a map in a key',
-    "CITY#{address.city}: {address.city} isn't a field: use computed(entity, field, sources, compute)",
+    "CITY#{address.city}: {address.city} isn't a field: fill a new one with computed(entity, ...)",
     () =>
       entity({
         // @ts-expect-error -- no field
