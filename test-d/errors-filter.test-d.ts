@@ -144,7 +144,7 @@ rejectsInOtherWords('attributes of different types', "'amount' (N) can't be comp
   invoices.filter((bill, { eq }) => eq(bill.amount, bill.place)),
 );
 
-rejectsInOtherWords('a type that there is not', "'free' needs 'type' with one of S N B", () =>
+rejectsInOtherWords('a type that there is not', "type on 'free' needs one of S N B", () =>
   // @ts-expect-error -- L
   invoices.filter((bill, { type }) => type(bill.free, 'LIST')),
 );

@@ -3,7 +3,7 @@
  * adds the value that it was given, or has a message of its own. And one that the compiler has in its second line only.
  */
 
-import { noPlainValue, wrongValue } from '../src/facts/messages/expressions.js';
+import { absentCondition, noPlainValue, wrongValue } from '../src/facts/messages/expressions.js';
 import { wordsOf } from '../test/support/words-of.js';
 import { archive } from './fixtures-documents.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
@@ -20,7 +20,7 @@ rejects('a type that there is not', `${wordsOf(wrongValue, { field: 'Type', kind
   archive.query('primary').where({ case: 'c' }).filter({ Type: 'Receipt' }),
 );
 
-rejects('null for what cannot be null', `${wordsOf(wrongValue, { field: 'title', kind: 'string' })}: `, () =>
+rejects('null for what cannot be null', wordsOf(absentCondition, { field: 'title', value: 'null' }), () =>
   // @ts-expect-error -- a text
   invoices.filter({ title: null }),
 );
@@ -40,12 +40,12 @@ rejects('an element of another kind', `${wordsOf(wrongValue, { field: 'tags', ki
   invoices.filter({ tags: { contains: 1 } }),
 );
 
-rejectsInOtherWords('a number for whether there is one', "'title' needs 'exists' with true or false", () =>
+rejectsInOtherWords('a number for whether there is one', "exists on 'title' needs true or false", () =>
   // @ts-expect-error -- a boolean
   invoices.filter({ title: { exists: 1 } }),
 );
 
-rejects('a size that is a string', "'lines' needs 'size' with a number", () =>
+rejects('a size that is a string', "size on 'lines' needs a number", () =>
   // @ts-expect-error -- a number
   invoices.filter({ lines: { size: '2' } }),
 );

@@ -289,7 +289,7 @@ describe('a patch', () => {
   const person = jobs.update('Person', { id: '1' });
   type Patch = Partial<(typeof Job)[' ~input']>;
 
-  rejects('of all fields, with one of the primary key', "'id' is part of the primary key, so an update can't c", () =>
+  rejects('of all fields, with one of the primary key', "'id' is part of the primary key: change it with rekey", () =>
     // @ts-expect-error -- the key is among them
     job.set({ id: '2' } as Patch),
   );

@@ -590,7 +590,7 @@ rejects('a computed value for a field of a key', wordsOf(indexedField, { field: 
   // @ts-expect-error -- the key needs the value
   order.set((paths, { to }) => to(paths.status, 'PLACED')),
 );
-rejects('a field of the primary key, by a path', "'orderId' is part of the primary key, so an update can't c", () =>
+rejects('a field of the primary key, by a path', "'orderId' is part of the primary key: change it with rekey", () =>
   // @ts-expect-error -- the key
   order.set((paths, { to }) => [to(paths.amount, 1), to(paths.orderId, '2')]),
 );

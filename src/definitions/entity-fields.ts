@@ -3,14 +3,9 @@
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { Issue, keyformError } from '../errors/issue.js';
+import { declareField, oneField } from '../facts/message-parts.js';
 import { invalidAttributes } from '../facts/messages/attributes.js';
-import {
-  DECLARE_FIELD,
-  invalidFormat,
-  nestedKey,
-  ONE_FIELD,
-  unknownFormatField,
-} from '../facts/messages/definitions.js';
+import { invalidFormat, nestedKey, unknownFormatField } from '../facts/messages/definitions.js';
 import { kindInKey } from '../formats/kind-in-key.js';
 import { describe } from '../values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
@@ -82,7 +77,8 @@ export class AttributeFields implements EntityFields {
     const attribute = this.attribute(field);
     if (attribute !== undefined) return kindInKey(attribute);
     rejectNestedField(field, format, (name) => this.attribute(name) !== undefined);
-    const hint = didYouMean(field, Object.keys(this.#attributes)) || (/[ ,([]/.test(field) ? ONE_FIELD : DECLARE_FIELD);
+    const hint =
+      didYouMean(field, Object.keys(this.#attributes)) || (/[ ,([]/.test(field) ? oneField : declareField).text;
     throw keyformError(unknownFormatField, { format, field, hint });
   }
 

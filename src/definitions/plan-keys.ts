@@ -2,8 +2,8 @@
 
 import { keyformError } from '../errors/issue.js';
 import { keyFormatFor } from '../errors/message-choice.js';
+import { addIndex } from '../facts/message-parts.js';
 import {
-  ADD_INDEX,
   absentKey,
   booleanKey,
   foreignKey,
@@ -80,7 +80,7 @@ const checkForeign = ({ name, definition, context }: EntityModel): void => {
   for (const key of definition.formats.keys()) {
     if (key === context.typeAttribute || context.keyAttributes.has(key)) continue;
     const others = [...context.keyAttributes].filter((one) => !definition.formats.has(one));
-    throw keyformError(foreignKey, { entity: name, attribute: key, hint: didYouMean(key, others) || ADD_INDEX });
+    throw keyformError(foreignKey, { entity: name, attribute: key, hint: didYouMean(key, others) || addIndex.text });
   }
 };
 

@@ -28,3 +28,12 @@ export const receivedValue = { text: 'got {value!}' } as const;
 
 /** What code of the user threw while an item was decoded. */
 export const undecodable = { text: "{entity} can't be decoded: {reason?}" } as const;
+
+/** The hint for a field in a key format that isn't declared, if no attribute is near. */
+export const declareField = { text: ': declare it in attributes' } as const;
+
+/** The same for what can't be a name: a call, a list, an element. */
+export const oneField = { text: ': a placeholder is one field, and pipes after |' } as const;
+
+/** The hint for a key attribute of no index, if no key that the entity lacks is near. */
+export const addIndex = { text: ': add an index with it' } as const;

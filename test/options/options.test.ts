@@ -465,7 +465,7 @@ describe('options that are declared wrongly are rejected, each with its fix', ()
           entities: { T: unique(entity(sessions), ...(fields as ['id'])) },
         }),
       );
-    expect(inTable(['mail'])).toMatchObject({ code: 'format', message: expect.stringContaining('"mail"') });
+    expect(inTable(['mail'])).toMatchObject({ code: 'format', message: expect.stringContaining("'mail'") });
     expect(inTable(['id', '{id|lower}'])).toMatchObject({
       code: 'definition',
       message: 'unique: {id|lower} names id, which already exists',

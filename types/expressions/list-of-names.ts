@@ -1,3 +1,7 @@
+import type { invalidOption } from '../../src/facts/messages/requests.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
+
 /** A list in place of names as arguments, which gets a message. */
 export type ListOfNames = readonly (string & {})[];
 
@@ -5,3 +9,11 @@ export type ListOfNames = readonly (string & {})[];
 export type ListDescription<List extends ListOfNames> = number extends List['length']
   ? 'an array'
   : `an array of ${List['length']}`;
+
+/** What `project` says to a list. */
+export type ProjectedListError<List extends ListOfNames> = KeyformTypeError<
+  Message<
+    typeof invalidOption,
+    { option: 'project'; expected: 'field names, or one callback'; value: ListDescription<List> }
+  >
+>;

@@ -15,7 +15,7 @@ import type { IsSingle } from '../values/is-single.js';
 import type { IsOneList, KnownName, KnownNames, KnownSteps } from '../values/known-names.js';
 import type { ConditionFields, ConditionNames, FieldNames, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
-import type { ListDescription, ListOfNames } from './list-of-names.js';
+import type { ListOfNames, ProjectedListError } from './list-of-names.js';
 import type { PartsOr } from './parts-or.js';
 import type { AnyPath, PathOfField } from './path.js';
 import type { FlatParts, Heads, ProjectedFields } from './projected-parts.js';
@@ -95,11 +95,9 @@ type CorrectParts<From extends AnySource, Name extends string, Parts extends rea
 // A name that may be one of several isn't known to be any of them.
 type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part] extends [ProjectedNames<From, Name>]
   ? Overlap<Part, TwiceNamed<Parts>>
-  : string extends Part
-    ? [Part] extends [string]
-      ? unknown
-      : ProjectedPartError<From, Name, Extract<Part, ListOfNames>>
-    : ProjectedPartError<From, Name, Part>;
+  : [string, Part] extends [Part, string]
+    ? unknown
+    : ProjectedPartError<From, Name, string extends Part ? Extract<Part, ListOfNames> : Part>;
 
 type ProjectedPartError<From extends AnySource, Name extends string, Part> = Part extends string
   ? KeyformTypeError<
@@ -108,12 +106,7 @@ type ProjectedPartError<From extends AnySource, Name extends string, Part> = Par
         : UnknownPart<Part, ConditionNames<From, Name>, OwnersOf<Name>>
     >
   : Part extends ListOfNames
-    ? KeyformTypeError<
-        Message<
-          typeof invalidOption,
-          { option: 'project'; expected: 'field names, or one callback'; value: ListDescription<Part> }
-        >
-      >
+    ? ProjectedListError<Part>
     : unknown;
 
 /** The first name that's repeated. A name that may be one of several isn't known to be any of them. */

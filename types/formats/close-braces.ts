@@ -28,14 +28,18 @@ type Closed<Text extends string, Fields, Pipes, Brace extends string = '}'> = [
   InvalidPlaceholder<Normalized<Text, Fields, Pipes>, Fields, Pipes>,
 ] extends [never]
   ? `${Normalized<Text, Fields, Pipes>}${Brace}`
-  : [Misspelled<Text, Nearest<Text, keyof Fields>>] extends [never]
+  : [MisspelledField<Text, Nearest<Text, keyof Fields>>] extends [never]
     ? [SplitName<Text, Separator, Fields, Pipes>] extends [never]
       ? `${Normalized<Text, Fields, Pipes>}${Brace}`
       : SplitName<Text, Separator, Fields, Pipes>
     : `${Normalized<Text, Fields, Pipes>}${Brace}`;
 
 /** The names that the whole string may mean. */
-type Misspelled<Text, Names> = Names extends string ? (Text extends `${Names}${Separator}` ? never : Names) : never;
+type MisspelledField<Text, Names> = Names extends string
+  ? Text extends `${Names}${Separator}`
+    ? never
+    : Names
+  : never;
 
 /** What separates the parts of a key, apart from `#`. */
 type Separator = '-' | '_' | '/' | '.' | ':' | '+' | '@' | ',' | ';' | ' ';

@@ -1,12 +1,7 @@
 /** A key format, or the nearest valid ones: the compiler asks "Did you mean ...?", and editors offer them. */
 
-import type {
-  DECLARE_FIELD,
-  ONE_FIELD,
-  optionalPart,
-  unknownFormatField,
-  unnamedPlaceholder,
-} from '../../src/facts/messages/definitions.js';
+import type { declareField, oneField } from '../../src/facts/message-parts.js';
+import type { optionalPart, unknownFormatField, unnamedPlaceholder } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { Nearest, NearestHint } from '../values/codec/nearest.js';
@@ -62,13 +57,13 @@ type UndeclaredIn<Format, Rest, Fields> = Rest extends `${string}{${infer Placeh
 
 type UndeclaredField<Format, Field extends string, Fields> = Message<
   typeof unknownFormatField,
-  { format: Format & string; field: Field; hint: FieldHint<Field, NearestHint<Field, keyof Fields>> }
+  { format: Format & string; field: Field; hint: PlaceholderHint<Field, NearestHint<Field, keyof Fields>> }
 >;
 
-type FieldHint<Field extends string, Nearest extends string> = Nearest extends ''
+type PlaceholderHint<Field extends string, Nearest extends string> = Nearest extends ''
   ? Field extends `${string}${' ' | ',' | '(' | '['}${string}`
-    ? typeof ONE_FIELD
-    : typeof DECLARE_FIELD
+    ? (typeof oneField)['text']
+    : (typeof declareField)['text']
   : Nearest;
 
 type ErrorIn<Format, Scope, Fields, Pipes> = FormatError<
@@ -87,7 +82,7 @@ type InvalidIn<Format, Fields, Pipes> = Format extends `${string}{${infer Placeh
 
 /** More than two invalid placeholders have only the nearest fields: with all for each, there would be too many formats for the compiler. */
 type CheckSeveral<Format, Invalid extends readonly string[], Scope, Fields, Pipes> = [
-  UnknownIn<Format, Invalid, Fields>,
+  UnknownPlaceholder<Format, Invalid, Fields>,
 ] extends [never]
   ? CheckFormat<
       Format,
@@ -96,15 +91,15 @@ type CheckSeveral<Format, Invalid extends readonly string[], Scope, Fields, Pipe
       PlaceholdersOf<Format>,
       Scope
     >
-  : KeyformTypeError<UnknownIn<Format, Invalid, Fields>>;
+  : KeyformTypeError<UnknownPlaceholder<Format, Invalid, Fields>>;
 
 /** The message for the first placeholder without a field that it could mean. */
-type UnknownIn<Format, Invalid, Fields> = Invalid extends readonly [infer First extends string, ...infer Rest]
+type UnknownPlaceholder<Format, Invalid, Fields> = Invalid extends readonly [infer First extends string, ...infer Rest]
   ? [(FieldOf<First> & keyof Fields) | Nearest<FieldOf<First>, keyof Fields>] extends [never]
     ? FieldOf<First> extends ''
       ? `${Format & string}: ${Message<typeof unnamedPlaceholder, { placeholder: First }>}`
       : UndeclaredField<Format, FieldOf<First>, Fields>
-    : UnknownIn<Format, Rest, Fields>
+    : UnknownPlaceholder<Format, Rest, Fields>
   : never;
 
 /**

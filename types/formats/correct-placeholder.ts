@@ -60,9 +60,9 @@ type CorrectPlaceholder<Placeholder extends string, Fields, Pipes, Used> = Place
     ? Field extends keyof Fields
       ? Piped<Field, KindOf<Fields[Field]>, Chain, Pipes>
       : [PipedField<Fields, Chain, Pipes>] extends [never]
-        ? Near<PlaceholderFor<Fields, keyof Fields>, Field, Used>
-        : Near<PipedField<Fields, Chain, Pipes>, Field, Used>
-    : Near<PlaceholderFor<Fields, keyof Fields>, Placeholder, Used>;
+        ? NearPlaceholder<PlaceholderFor<Fields, keyof Fields>, Field, Used>
+        : NearPlaceholder<PipedField<Fields, Chain, Pipes>, Field, Used>
+    : NearPlaceholder<PlaceholderFor<Fields, keyof Fields>, Placeholder, Used>;
 
 /** The placeholders of these fields: with a pipe if they need one, `never` if they can't be in a key. */
 type PlaceholderFor<Fields, Field> = Field extends keyof Fields & string
@@ -79,7 +79,9 @@ type PipedField<Fields, Chain extends string, Pipes> = {
 type WithChain<Field extends string, Chain extends string> = Chain extends unknown ? `${Field}|${Chain}` : never;
 
 /** The nearest placeholders; without those that the format has, if there are others. */
-type Near<Placeholders extends string, Text extends string, Used> = [Exclude<Placeholders, Used>] extends [never]
+type NearPlaceholder<Placeholders extends string, Text extends string, Used> = [Exclude<Placeholders, Used>] extends [
+  never,
+]
   ? NearOf<Placeholders, Text>
   : NearOf<Exclude<Placeholders, Used>, Text>;
 

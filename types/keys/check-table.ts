@@ -2,15 +2,7 @@
  * What `table(...)` rejects, as far as a check of linear cost can find it; the rest is found when `table(...)` runs. A valid
  * definition is mostly recognized without looking at each entity.
  */
-import type {
-  ADD_INDEX,
-  absentKey,
-  fieldKey,
-  foreignKey,
-  invalidName,
-  noFormat,
-  sameType,
-} from '../../src/facts/messages/definitions.js';
+import type { absentKey, fieldKey, invalidName, noFormat, sameType } from '../../src/facts/messages/definitions.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnyIndex, ImplicitFormatOf, KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, Source } from '../definitions/source.js';
@@ -19,10 +11,10 @@ import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { UnknownOption } from '../errors/message-choice.js';
 import type { FieldsOf } from '../formats/format.js';
-import type { NearestHint } from '../values/codec/nearest.js';
 import type { NoMember } from '../values/no-member.js';
 import type { MarkUncertain, SeveralDefinitions, UncertainParts, UncertainTable } from './certain-table.js';
 import type { DelimiterError } from './delimiter.js';
+import type { ForeignKeyError } from './foreign-key.js';
 import type { AbsentIn, Naming, NamingAnyhow } from './index-fields.js';
 import type { KeyNameOf, KeyTypeError, KindsAt, MistypedKeys, TypeFormats } from './key-types.js';
 import type { FormatOf } from './partition.js';
@@ -235,29 +227,6 @@ type FieldKey<Attribute extends string, Format, Whole> = Whole extends `{${infer
     ? never
     : Message<typeof fieldKey, { attribute: Attribute; field: Field }>
   : never;
-
-// Unknown keys.
-
-type ForeignKeyError<Definition extends TableDefinition, Name extends string> =
-  Exclude<
-    keyof Definition['entities'][Name]['keys'],
-    KeyNameOf<Definition> | TypeAttributeOf<Definition>
-  > extends infer Attribute
-    ? Attribute extends string
-      ? Message<
-          typeof foreignKey,
-          {
-            hint: ForeignHint<
-              NearestHint<Attribute, Exclude<KeyNameOf<Definition>, keyof Definition['entities'][Name]['keys']>>
-            >;
-            entity: Name;
-            attribute: Attribute;
-          }
-        >
-      : never
-    : never;
-
-type ForeignHint<Nearest extends string> = Nearest extends '' ? typeof ADD_INDEX : Nearest;
 
 // Missing keys.
 

@@ -32,9 +32,6 @@ export const foreignKey = {
   text: "{entity} has a format for {attribute}, which isn't a key of any index{hint}",
 } as const;
 
-/** Its hint, if no key that the entity lacks is near. */
-export const ADD_INDEX = ': add an index with it';
-
 export const keyKind = {
   text: "{entity} has the key {attribute} '{format}', but {field} is a {kind}: add keyTypes: { {attribute}: '{type}' } next to indexes",
 } as const;
@@ -205,17 +202,11 @@ export const noCrypto = {
   text: '{word} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here',
 } as const;
 
-/** @example entity({ keys: { PK: 'A#{idd}' }, attributes }) */
+/** @example entity({ keys: { PK: 'A#{zz}' }, attributes }) */
 export const unknownFormatField = {
   code: 'format',
   text: "{format}: no attribute '{field}'{hint}",
 } as const;
-
-/** Its hint, if no attribute is near. */
-export const DECLARE_FIELD = ': declare it in attributes';
-
-/** The same for what can't be a name: a call, a list, an element. */
-export const ONE_FIELD = ': a placeholder is one field, and pipes after |';
 
 export const twoOptionsWrite = {
   text: 'two options write the field {field!}: rename one',
