@@ -9,6 +9,7 @@ import type { UnchangeableFields, UpdatedField } from './implicit-conditions.js'
 import type { AbsentIn, KeyNamesOf } from './index-fields.js';
 import type { PartitionFormatOf, SortFormatOf } from './partition.js';
 
+/** What the compiler knows of the fields of an entity: declarations of generic functions name it. */
 export type RestrictedFields<From extends AnySource, Name extends string> = RestrictedFieldsByEntity<From>[Name];
 
 type RestrictedFieldsByEntity<From extends AnySource> = {
