@@ -70,6 +70,7 @@ export type { NoDelimiter } from '../types/formats/no-delimiter.js';
 export type { CheckTable } from '../types/keys/check-table.js';
 export type { KeyComparison, MatchPartition } from '../types/keys/key-condition.js';
 export type { MatchedBy } from '../types/keys/query-plan.js';
+export type { RestrictedFields } from '../types/keys/restricted-fields.js';
 export type { TimeToLiveInput } from '../types/keys/time-to-live.js';
 export type { EntityOptions, WithUnique } from '../types/options/entity-options.js';
 export type { ComputedAttributes, StampedAttributes, WithGenerated } from '../types/options/generated-fields.js';

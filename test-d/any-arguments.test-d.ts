@@ -40,23 +40,23 @@ const isAny = <Actual>(actual: Actual, ..._proof: Equal<Actual, Any> extends tru
   actual;
 
 test('a write returns any: what it returns depends on its options', () => {
-  const written = (request: UpdateRequest<Any, Any, Any, Any>) => isAny(request.parse({ Attributes: stored }));
+  const written = (request: UpdateRequest<Any, Any, Any, Any, Any>) => isAny(request.parse({ Attributes: stored }));
   expect(written(update as never)).toMatchObject(order);
   expect(written(shop.update('Order', key).set({ amount: 5 }) as never)).toBe(undefined);
-  const old = (request: DeleteRequest<Any, Any, Any>) => isAny(request.parse({ Attributes: stored }));
+  const old = (request: DeleteRequest<Any, Any, Any, Any>) => isAny(request.parse({ Attributes: stored }));
   expect(old(shop.delete('Order', key).returning('ALL_OLD') as never)).toMatchObject(order);
   const replaced = (request: PutRequest<Any, Any, Any, Any>) => isAny(request.parse({ Attributes: stored }));
   expect(replaced(shop.put('Order', order).returning('ALL_OLD') as never)).toMatchObject(order);
-  const read = (request: GetRequest<Any, Any, Any>) => isAny(request.parse({ Item: stored }));
+  const read = (request: GetRequest<Any, Any, Any, Any>) => isAny(request.parse({ Item: stored }));
   expect(read(shop.get('Order', key) as never)).toMatchObject(order);
 });
 
 test('so does execute, of a builder that grows step by step, too', () => {
   type Executed<Request extends { execute(client: never): unknown }> = Awaited<ReturnType<Request['execute']>>;
-  isAny({} as Executed<UpdateRequest<Any, Any, Any, Any>>);
+  isAny({} as Executed<UpdateRequest<Any, Any, Any, Any, Any>>);
   isAny({} as Executed<PutRequest<Any, Any, Any, Any>>);
-  isAny({} as Executed<DeleteRequest<Any, Any, Any>>);
-  isAny({} as Executed<GetRequest<Any, Any, Any>>);
+  isAny({} as Executed<DeleteRequest<Any, Any, Any, Any>>);
+  isAny({} as Executed<GetRequest<Any, Any, Any, Any>>);
   isAny({} as Executed<DynamicUpdate<Any, Any, Any>>);
   isAny({} as Executed<DynamicPut<Any, Any, Any>>);
   isAny({} as Executed<DynamicDelete<Any, Any, Any>>);
@@ -70,15 +70,15 @@ test('so does execute, of a builder that grows step by step, too', () => {
 });
 
 test('every part of the request may be there', () => {
-  const request = (of: UpdateRequest<Any, Any, Any, Any>) => isAny(of.build()['ReturnValues']);
+  const request = (of: UpdateRequest<Any, Any, Any, Any, Any>) => isAny(of.build()['ReturnValues']);
   expect(request(update as never)).toBe('ALL_NEW');
   const condition = (of: PutRequest<Any, Any, Any, Any>) => isAny(of.document()['ConditionExpression']);
   expect(condition(shop.put('Order', order) as never)).toBe(undefined);
-  const consistent = (of: GetRequest<Any, Any, Any>) => isAny(of.build()['ConsistentRead']);
+  const consistent = (of: GetRequest<Any, Any, Any, Any>) => isAny(of.build()['ConsistentRead']);
   expect(consistent(shop.get('Order', key).consistent() as never)).toBe(true);
-  const deleted = (of: DeleteRequest<Any, Any, Any>) => isAny(of.build()['ReturnValues']);
+  const deleted = (of: DeleteRequest<Any, Any, Any, Any>) => isAny(of.build()['ReturnValues']);
   expect(deleted(shop.delete('Order', key).returning('ALL_OLD') as never)).toBe('ALL_OLD');
-  const check = (of: CheckRequest<Any, Any, Any>) => isAny(of.build()['ConditionExpression']);
+  const check = (of: CheckRequest<Any, Any, Any, Any>) => isAny(of.build()['ConditionExpression']);
   expect(check(shop.check('Order', key).mustExist() as never)).toBe('attribute_exists(#PK)');
   const query = (of: Query<Any, Any, Any, Any, Any>) => isAny(of.build()['Limit']);
   expect(query(shop.query('primary', 'Order').where({ username: 'a' }).limit(5) as never)).toBe(5);

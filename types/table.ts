@@ -6,6 +6,7 @@ import type { Source } from './definitions/source.js';
 import type { TableDefinition } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';
 import type { UniqueValues, VersionField } from './keys/implicit-conditions.js';
+import type { RestrictedFields } from './keys/restricted-fields.js';
 import type { GetRequest, KeyArguments } from './reads/get.js';
 import type { QueryStart, ScanStart } from './reads/start.js';
 import type { DeferredBy } from './requests/deferred-by.js';
@@ -85,7 +86,15 @@ export type Table<out Name extends string, in out Definition extends TableDefini
   get<Entity extends (keyof Definition['entities'] & string) | null>(
     entity: Entity & string,
     ...key: KeyArguments<(typeof genericKey)['text'], Source<'primary', Name, Definition>, Entity & string>
-  ): ForKnown<Entity, GetRequest<Entity & string, [], Source<'primary', Name, Definition>>>;
+  ): ForKnown<
+    Entity,
+    GetRequest<
+      Entity & string,
+      RestrictedFields<Source<'primary', Name, Definition>, Entity & string>['inPrimary'],
+      [],
+      Source<'primary', Name, Definition>
+    >
+  >;
 
   /**
    * Writes an item, and replaces an existing item with the same key.
@@ -177,7 +186,15 @@ export type Table<out Name extends string, in out Definition extends TableDefini
       Entity & string,
       VersionField<Definition['entities'][Entity & string][' ~options']['version']>
     >
-  ): ForKnown<Entity, CheckRequest<Entity & string, [], Source<'primary', Name, Definition>>>;
+  ): ForKnown<
+    Entity,
+    CheckRequest<
+      Entity & string,
+      RestrictedFields<Source<'primary', Name, Definition>, Entity & string>['inPrimary'],
+      [],
+      Source<'primary', Name, Definition>
+    >
+  >;
 
   /**
    * Returns the same table under a different name, for a stage, a tenant or a region.

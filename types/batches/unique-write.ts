@@ -8,6 +8,7 @@ import type { transactedCondition } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
+import type { RestrictedFields } from '../keys/restricted-fields.js';
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
@@ -61,9 +62,11 @@ type DynamicPutOf<From extends AnySource, Entity extends string, Unique, Verb> =
 export type DeleteOf<From extends AnySource, Entity extends string> = [
   From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique'],
 ] extends [undefined]
-  ? DeleteRequest<Entity, [], From>
+  ? DeleteRequest<Entity, RestrictedFields<From, Entity>['inPrimary'], [], From>
   : undefined extends From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique']
-    ? DeleteRequest<Entity, [], From> | TransactedWrite<'delete', Entity, [], undefined>
+    ?
+        | DeleteRequest<Entity, RestrictedFields<From, Entity>['inPrimary'], [], From>
+        | TransactedWrite<'delete', Entity, [], undefined>
     : TransactedWrite<'delete', Entity, [], undefined>;
 
 /** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker. */

@@ -1,13 +1,15 @@
 /** The fields of an entity whose update needs a check, computed once for a table. */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
-import type { FieldsOfEach } from '../formats/format.js';
+import type { FieldsOf, FieldsOfEach } from '../formats/format.js';
 import type { NoOptions } from '../options/entity-options.js';
 import type { ComputedSources } from '../options/generated-fields.js';
 import type { Attributes } from '../values/attr.js';
 import type { UnchangeableFields, UpdatedField } from './implicit-conditions.js';
-import type { AbsentIn, KeyNamesOf, PrimaryFieldsOf } from './index-fields.js';
+import type { AbsentIn, KeyNamesOf } from './index-fields.js';
+import type { PartitionFormatOf, SortFormatOf } from './partition.js';
 
+/** What the compiler knows of the fields of an entity: declarations of generic functions name it. */
 export type RestrictedFields<From extends AnySource, Name extends string> = RestrictedFieldsByEntity<From>[Name];
 
 type RestrictedFieldsByEntity<From extends AnySource> = {
@@ -23,8 +25,8 @@ type RestrictedFieldsByEntity<From extends AnySource> = {
 interface RestrictedFieldsOfEntity<From extends AnySource, Name extends string, EntityType extends AnyEntity, Fields> {
   /** The fields that a format of its keys names. */
   readonly inKeys: Fields;
-  /** The fields of its primary key. */
-  readonly inPrimary: PrimaryFieldsOf<From, Name>;
+  /** The fields of its primary key. Not `PrimaryFieldsOf`: of an alias's union, the hover of a request shows the alias. */
+  readonly inPrimary: FieldsOf<PartitionFormatOf<From, Name>> | FieldsOf<SortFormatOf<From, Name>>;
   /** The fields that a format of its keys names, and an item may lack. */
   readonly sparse: AbsentIn<EntityType> & Fields;
   /** The sources of computed fields: only `set` changes them. */

@@ -104,7 +104,12 @@ export interface GetInputs<in out From extends AnySource, in out Entity extends 
  *
  * @example const order = await shop.get('Order', key).execute(client);
  */
-export type GetRequest<in out Entity extends string, in out Options extends Settings, in out From extends AnySource> = {
+export type GetRequest<
+  in out Entity extends string,
+  in out Key,
+  in out Options extends Settings,
+  in out From extends AnySource,
+> = {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
   /** Type only: its literal requests. */
@@ -123,20 +128,20 @@ export type GetRequest<in out Entity extends string, in out Options extends Sett
    */
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends Options = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
-  ): GetRequest<Entity, Option<'project', Parts, Options>, From>;
+  ): GetRequest<Entity, Key, Option<'project', Parts, Options>, From>;
   /**
    * Makes the read strongly consistent.
    *
    * @example shop.get('Order', key).consistent() //=> { ..., ConsistentRead: true }
    */
-  consistent(): GetRequest<Entity, Option<'consistent', true, Options>, From>;
+  consistent(): GetRequest<Entity, Key, Option<'consistent', true, Options>, From>;
   /**
    * Returns `undefined` for an expired item: its `ttl` has passed by the table's clock. The service deletes it some time later.
    *
    * @throws KeyformError `request` if the entity has no `ttl`, with the compiler's message
    * @example const session = await shop.get('Session', { username, id: '1' }).live().execute(client); //=> undefined when expired
    */
-  readonly live: LiveItem<From, Entity, GetRequest<Entity, Option<'live', true, Options>, From>>;
+  readonly live: LiveItem<From, Entity, GetRequest<Entity, Key, Option<'live', true, Options>, From>>;
   /**
    * Requests the consumed capacity, which `execute` reports to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
@@ -144,7 +149,7 @@ export type GetRequest<in out Entity extends string, in out Options extends Sett
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): GetRequest<Entity, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
+  ): GetRequest<Entity, Key, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
   /**
    * Adds options of the SDK's GetItemCommand that no method sets.
    *
@@ -152,7 +157,7 @@ export type GetRequest<in out Entity extends string, in out Options extends Sett
    */
   with<const PassedOptions extends WithOptions<'GetItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'GetItemCommand', PassedOptions>>,
-  ): GetRequest<Entity, Option<'with', PassedOptions, Options>, From>;
+  ): GetRequest<Entity, Key, Option<'with', PassedOptions, Options>, From>;
   /**
    * The input of the low-level client's GetItemCommand.
    *

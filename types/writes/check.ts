@@ -20,6 +20,7 @@ import type { DeleteInputs } from './delete.js';
  */
 export type CheckRequest<
   in out Entity extends string,
+  in out Key,
   in out Options extends Settings,
   in out From extends AnySource,
 > = {
@@ -38,13 +39,13 @@ export type CheckRequest<
    *
    * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
    */
-  mustExist(): CheckRequest<Entity, Option<'mustExist', 'attribute_exists', Options>, From>;
+  mustExist(): CheckRequest<Entity, Key, Option<'mustExist', 'attribute_exists', Options>, From>;
   /**
    * The item must not exist: `attribute_not_exists` of the partition key.
    *
    * @example transactWrite([shop.delete('Customer', { username }), shop.check('CustomerEmail', { email }).mustNotExist()])
    */
-  mustNotExist(): CheckRequest<Entity, Option<'mustNotExist', 'attribute_not_exists', Options>, From>;
+  mustNotExist(): CheckRequest<Entity, Key, Option<'mustNotExist', 'attribute_not_exists', Options>, From>;
   /**
    * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
@@ -58,13 +59,13 @@ export type CheckRequest<
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
   >(
     condition: unknown extends Checked ? Input : NoInfer<Checked>,
-  ): CheckRequest<Entity, WithCondition<'condition', Input, Options>, From>;
+  ): CheckRequest<Entity, Key, WithCondition<'condition', Input, Options>, From>;
   /**
    * Requests the stored item if the condition fails: the transaction's error contains it in `reasons`.
    *
    * @example const check = shop.check('Customer', { username }).mustExist().returnOnFailure();
    */
-  returnOnFailure(): CheckRequest<Entity, Option<'returnOnFailure', true, Options>, From>;
+  returnOnFailure(): CheckRequest<Entity, Key, Option<'returnOnFailure', true, Options>, From>;
   /**
    * The input of a transaction's ConditionCheck for the low-level client.
    *

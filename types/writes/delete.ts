@@ -4,6 +4,7 @@ import type { NamedEntity } from '../definitions/table-definition.js';
 import type { WithCondition } from '../expressions/condition-callback.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Printed } from '../keys/expression.js';
+import type { RestrictedFields } from '../keys/restricted-fields.js';
 import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart } from '../reads/query-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
@@ -68,6 +69,7 @@ export interface DeleteInputs<in out From extends AnySource, in out Entity exten
  */
 export type DeleteRequest<
   in out Entity extends string,
+  in out Key,
   in out Options extends Settings,
   in out From extends AnySource,
 > = {
@@ -86,7 +88,7 @@ export type DeleteRequest<
    *
    * @example shop.delete('Order', key).mustExist() //=> { ..., ConditionExpression: 'attribute_exists(#PK)' }
    */
-  mustExist(): DeleteRequest<Entity, Option<'mustExist', 'attribute_exists', Options>, From>;
+  mustExist(): DeleteRequest<Entity, Key, Option<'mustExist', 'attribute_exists', Options>, From>;
   /**
    * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
@@ -100,7 +102,7 @@ export type DeleteRequest<
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
   >(
     condition: unknown extends Checked ? Input : NoInfer<Checked>,
-  ): DeleteRequest<Entity, WithCondition<'condition', Input, Options>, From>;
+  ): DeleteRequest<Entity, Key, WithCondition<'condition', Input, Options>, From>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the deleted item.
    *
@@ -110,7 +112,7 @@ export type DeleteRequest<
     what: What & string,
   ): ForKnown<
     What,
-    DeleteRequest<Entity, Option<'returning', What, Options>, WithResultOption<From, Options, 'returning', What>>
+    DeleteRequest<Entity, Key, Option<'returning', What, Options>, WithResultOption<From, Options, 'returning', What>>
   >;
   /**
    * Returns a failed condition instead of throwing: `{ ok: false, item }` with the stored item. A successful write returns `{ ok:
@@ -124,6 +126,7 @@ export type DeleteRequest<
    */
   returnOnFailure(): DeleteRequest<
     Entity,
+    Key,
     Option<'returnOnFailure', true, Options>,
     WithResultOption<From, Options, 'returnOnFailure', true>
   >;
@@ -134,14 +137,19 @@ export type DeleteRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): DeleteRequest<Entity, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
+  ): DeleteRequest<Entity, Key, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
   /**
    * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
    * tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
    * @example await shop.delete('Order', key).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
    */
-  collectionMetrics(): DeleteRequest<Entity, Option<'with', { ReturnItemCollectionMetrics: 'SIZE' }, Options>, From>;
+  collectionMetrics(): DeleteRequest<
+    Entity,
+    Key,
+    Option<'with', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
+    From
+  >;
   /**
    * Adds options of the SDK's DeleteItemCommand that no method sets.
    *
@@ -149,7 +157,7 @@ export type DeleteRequest<
    */
   with<const PassedOptions extends WithOptions<'DeleteItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'DeleteItemCommand', PassedOptions>>,
-  ): DeleteRequest<Entity, Option<'with', PassedOptions, Options>, From>;
+  ): DeleteRequest<Entity, Key, Option<'with', PassedOptions, Options>, From>;
   /**
    * The same deletion with a type that doesn't change, for optional conditions.
    *
@@ -161,6 +169,7 @@ export type DeleteRequest<
    */
   dynamic(): DeleteRequest<
     Entity,
+    Key,
     never,
     DynamicSource<OnlyResultOptions<ResultOptions<From, Options>>, SourceOf<From>>
   >;
@@ -213,6 +222,7 @@ export type DeleteRequest<
  */
 export type DynamicDelete<Entity extends string, Options extends Settings, From extends AnySource> = DeleteRequest<
   Entity,
+  RestrictedFields<From, Entity>['inPrimary'],
   never,
   DynamicSource<Options, SourceOf<From>>
 >;

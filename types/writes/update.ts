@@ -12,6 +12,7 @@ import type { WithCondition } from '../expressions/condition-callback.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { PartsOr } from '../expressions/parts-or.js';
 import type { UniqueIn } from '../keys/implicit-conditions.js';
+import type { RestrictedFields } from '../keys/restricted-fields.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type {
   DynamicSource,
@@ -57,6 +58,7 @@ import type { UpdateInputs } from './update-request-input.js';
  */
 export type UpdateRequest<
   in out Entity extends string,
+  in out Key,
   in out Options extends Settings,
   in out From extends AnySource,
   in out Touched,
@@ -94,10 +96,10 @@ export type UpdateRequest<
   ): keyof Input extends never
     ? [Input] extends [Callback<infer Returned>]
       ? [IsReturnKnown<Returned>] extends [true]
-        ? UpdateRequest<Entity, Option<'setPaths', Returned, Options>, From, Touched | RootsOf<Returned>>
-        : UpdateRequest<Entity, Option<'set', SetFields<Attributes>, Options>, From, Touched | '~some'>
-      : UpdateRequest<Entity, Option<'set', Input, Options>, From, Touched | InputFields<Input>>
-    : UpdateRequest<Entity, Option<'set', Input, Options>, From, Touched | InputFields<Input>>;
+        ? UpdateRequest<Entity, Key, Option<'setPaths', Returned, Options>, From, Touched | RootsOf<Returned>>
+        : UpdateRequest<Entity, Key, Option<'set', SetFields<Attributes>, Options>, From, Touched | '~some'>
+      : UpdateRequest<Entity, Key, Option<'set', Input, Options>, From, Touched | InputFields<Input>>
+    : UpdateRequest<Entity, Key, Option<'set', Input, Options>, From, Touched | InputFields<Input>>;
 
   /**
    * Sets only the passed values, at every depth: other members of maps and other entries of records stay. An entry of a record is
@@ -118,6 +120,7 @@ export type UpdateRequest<
     options?: Chosen,
   ): UpdateRequest<
     Entity,
+    Key,
     MergeOption<From['entities'][Entity][' ~attributes'], Input, Options>,
     From,
     Touched | MergedFields<From['entities'][Entity][' ~attributes'], Input>
@@ -141,6 +144,7 @@ export type UpdateRequest<
     options?: PatchOptions,
   ): UpdateRequest<
     Entity,
+    Key,
     never,
     DynamicSource<OnlyResultOptions<ResultOptions<From, Options>>, SourceOf<From>>,
     unknown
@@ -164,10 +168,10 @@ export type UpdateRequest<
   >(
     ...parts: PartsOr<(typeof genericNames)['text'], Parts, Errors>
   ): [Parts] extends [readonly string[]]
-    ? UpdateRequest<Entity, Option<'remove', Parts, Options>, From, Touched | Parts[number]>
+    ? UpdateRequest<Entity, Key, Option<'remove', Parts, Options>, From, Touched | Parts[number]>
     : [Parts] extends [readonly [(...args: never) => infer Returned]]
-      ? UpdateRequest<Entity, Option<'removePaths', Returned, Options>, From, Touched | RootsOf<Returned>>
-      : UpdateRequest<Entity, Option<'remove', Parts, Options>, From, Touched | '~some'>;
+      ? UpdateRequest<Entity, Key, Option<'removePaths', Returned, Options>, From, Touched | RootsOf<Returned>>
+      : UpdateRequest<Entity, Key, Option<'remove', Parts, Options>, From, Touched | '~some'>;
 
   /**
    * Adds to numbers (a missing one counts as 0) and adds members to sets.
@@ -181,7 +185,7 @@ export type UpdateRequest<
     _OfOne extends Options = never,
   >(
     input: Input & NoInfer<Checked>,
-  ): UpdateRequest<Entity, Option<'add', Input, Options>, From, Touched | InputFields<Input>>;
+  ): UpdateRequest<Entity, Key, Option<'add', Input, Options>, From, Touched | InputFields<Input>>;
 
   /**
    * Deletes members of sets. DynamoDB removes an empty set, even a required one.
@@ -195,7 +199,7 @@ export type UpdateRequest<
     _OfOne extends Options = never,
   >(
     input: Input & NoInfer<Checked>,
-  ): UpdateRequest<Entity, Option<'delete', Input, Options>, From, Touched | InputFields<Input>>;
+  ): UpdateRequest<Entity, Key, Option<'delete', Input, Options>, From, Touched | InputFields<Input>>;
 
   /**
    * Creates missing maps, records and lists as empty ones, so that later updates can set their members. It needs a separate
@@ -207,10 +211,10 @@ export type UpdateRequest<
   ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
     ...parts: CheckedContainers<(typeof genericNames)['text'], From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
-    ? UpdateRequest<Entity, Option<'ensure', Parts, Options>, From, Touched | Parts[number]>
+    ? UpdateRequest<Entity, Key, Option<'ensure', Parts, Options>, From, Touched | Parts[number]>
     : Parts extends readonly [(...args: never) => infer Returned]
-      ? UpdateRequest<Entity, Option<'ensurePaths', Returned, Options>, From, Touched | RootsOf<Returned>>
-      : UpdateRequest<Entity, Option<'ensure', Parts, Options>, From, Touched | '~some'>;
+      ? UpdateRequest<Entity, Key, Option<'ensurePaths', Returned, Options>, From, Touched | RootsOf<Returned>>
+      : UpdateRequest<Entity, Key, Option<'ensure', Parts, Options>, From, Touched | '~some'>;
 
   /**
    * The item must exist: `attribute_exists` of the partition key.
@@ -223,7 +227,7 @@ export type UpdateRequest<
     Uncontradicted<
       Options,
       'mustNotExist',
-      () => UpdateRequest<Entity, Option<'mustExist', 'attribute_exists', Options>, From, Touched>
+      () => UpdateRequest<Entity, Key, Option<'mustExist', 'attribute_exists', Options>, From, Touched>
     >
   >;
 
@@ -237,7 +241,7 @@ export type UpdateRequest<
     ? Uncontradicted<
         Options,
         'mustNotExist',
-        () => UpdateRequest<Entity, Option<'mustNotExist', 'attribute_not_exists', Options>, From, Touched>,
+        () => UpdateRequest<Entity, Key, Option<'mustNotExist', 'attribute_not_exists', Options>, From, Touched>,
         'mustExist'
       >
     : KeyformCallError<
@@ -258,7 +262,7 @@ export type UpdateRequest<
       From,
       Entity,
       Options,
-      () => UpdateRequest<Entity, Option<'upsert', true, Options>, From, Touched | '~upsert'>
+      () => UpdateRequest<Entity, Key, Option<'upsert', true, Options>, From, Touched | '~upsert'>
     >,
     'mustExist'
   >;
@@ -276,7 +280,7 @@ export type UpdateRequest<
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
   >(
     condition: unknown extends Checked ? Input : NoInfer<Checked>,
-  ): UpdateRequest<Entity, WithCondition<'condition', Input, Options>, From, Touched>;
+  ): UpdateRequest<Entity, Key, WithCondition<'condition', Input, Options>, From, Touched>;
 
   /**
    * Sets what `execute` returns: the item before or after the update (`ALL_OLD`, `ALL_NEW`), or only the changed fields
@@ -291,6 +295,7 @@ export type UpdateRequest<
     What,
     UpdateRequest<
       Entity,
+      Key,
       Option<'returning', What, Options>,
       WithResultOption<From, Options, 'returning', What>,
       Touched
@@ -309,6 +314,7 @@ export type UpdateRequest<
    */
   returnOnFailure(): UpdateRequest<
     Entity,
+    Key,
     Option<'returnOnFailure', true, Options>,
     WithResultOption<From, Options, 'returnOnFailure', true>,
     Touched
@@ -321,7 +327,7 @@ export type UpdateRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): UpdateRequest<Entity, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From, Touched>;
+  ): UpdateRequest<Entity, Key, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From, Touched>;
 
   /**
    * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
@@ -334,6 +340,7 @@ export type UpdateRequest<
    */
   collectionMetrics(): UpdateRequest<
     Entity,
+    Key,
     Option<'with', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
     From,
     Touched
@@ -346,7 +353,7 @@ export type UpdateRequest<
    */
   with<const PassedOptions extends WithOptions<'UpdateItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'UpdateItemCommand', PassedOptions>>,
-  ): UpdateRequest<Entity, Option<'with', PassedOptions, Options>, From, Touched>;
+  ): UpdateRequest<Entity, Key, Option<'with', PassedOptions, Options>, From, Touched>;
 
   /**
    * The same update with a type that doesn't change, so you can assign each result to the same variable. The compiler checks
@@ -362,6 +369,7 @@ export type UpdateRequest<
    */
   dynamic(): UpdateRequest<
     Entity,
+    Key,
     never,
     DynamicSource<OnlyResultOptions<ResultOptions<From, Options>>, SourceOf<From>>,
     unknown
@@ -432,6 +440,7 @@ export type UpdateRequest<
  */
 export type DynamicUpdate<Entity extends string, Options extends Settings, From extends AnySource> = UpdateRequest<
   Entity,
+  RestrictedFields<From, Entity>['inPrimary'],
   never,
   DynamicSource<Options, SourceOf<From>>,
   unknown
