@@ -200,7 +200,7 @@ describe('null and undefined of a codec are read, and no write or condition acce
     // @ts-expect-error -- null
     update.set((coded, { to }) => to(coded.inner.code, null)),
   );
-  rejectsInOtherWords('a filter', "'code' needs a value that its codec accepts", () =>
+  rejects('a filter', "'code' is compared with null: leave the condition out", () =>
     // @ts-expect-error -- null
     scan.filter({ code: null }),
   );

@@ -36,4 +36,4 @@ export const declareField = { text: ': declare it in attributes' } as const;
 export const oneField = { text: ': a placeholder is one field, and pipes after |' } as const;
 
 /** The hint for a key attribute of no index, if no key that the entity lacks is near. */
-export const addIndex = { text: ': add an index with it' } as const;
+export const addIndex = { text: ': add it to an index' } as const;

@@ -115,7 +115,10 @@ const STATED: { readonly [format: string]: readonly string[] } = {
   'X#{n|pad:}': ['X#{n|pad:5}'],
   'X#{n|pad7}': ['X#{n|pad:7}'],
   'X#{n|pad:39}': [],
-  // The message lists the pipes.
+  // The message lists the pipes. A suggestion of the first one would change the order.
+  'X#{d|day:desc}': [],
+  'X#{d|day,desc}': [],
+  'X#{s|lower,slug}': [],
   'X#{d|minute}': [],
   'X#{s#Y#o}': [],
   // A separator doesn't belong to the field.

@@ -131,7 +131,7 @@ const hasHint = (message: string): boolean => /: (did you mean|its fields are|it
 /** The program always names the operators, the compiler only those of keys. */
 const withOperators = (message: string, thrown: string): string =>
   message.includes('(operators: ') ? message : `${message}${/ \(operators: .*/.exec(thrown)?.[0] ?? ''}`;
-const withoutHint = (message: string): string => message.replace(/: (did you mean "[^"]*"\?|add an index with it)/, '');
+const withoutHint = (message: string): string => message.replace(/: (did you mean "[^"]*"\?|add it to an index)/, '');
 
 it('the context compiles', () => {
   expect([...messages.keys()].filter((line) => line < firstCall)).toEqual([]);

@@ -1,15 +1,20 @@
 /** The pipes that a misspelled one may mean, at the type level. */
 import type { AttrKind } from '../values/any-attr.js';
 import type { Nearest } from '../values/codec/nearest.js';
-import type { ApplyPipes, PipeName, PipesOf, SuggestPipes } from './pipe.js';
+import type { ApplyPipes, KnownPipe, PipeName, PipesOf, SuggestPipes } from './pipe.js';
 
 /** The pipes of a kind, with those of the entity. */
 export type PipesFor<Kind, OwnPipes> =
   | SuggestPipes<Kind>
   | (string extends OwnPipes ? never : Kind extends AttrKind | keyof PipesOf ? OwnPipes & string : never);
 
-/** The pipes that begin like a string, or are one mistake away from it; with its number, if that's allowed. `never` for an empty one. */
-export type NearPipe<Pipe extends string, Text extends string> = Text extends ''
+/**
+ * The pipes that begin like a string, or are one mistake away from it; with its number, if that's allowed. `never` for an empty one,
+ * and for two in one, of which a suggestion would lack the second.
+ */
+export type NearPipe<Pipe extends string, Text extends string> = Text extends
+  | ''
+  | `${string}${':' | ',' | ' '}${KnownPipe}${string}`
   ? never
   : Pipe extends unknown
     ? Text extends `${WordOf<Pipe>}${string}`

@@ -2,7 +2,7 @@
 
 export const oneOperator = {
   code: 'condition',
-  text: "'{field}' takes one operator: use between, or a callback",
+  text: "'{field}' takes one operator: use between, which includes its bounds, or a callback",
 } as const;
 
 export const incompatibleCopy = {

@@ -218,7 +218,7 @@ export const definition = [
     wordsOf(foreignKey, {
       entity: 'Photo',
       attribute: 'PK2',
-      hint: ': add an index with it',
+      hint: ': add it to an index',
     }),
     () =>
       table('Photos', {
