@@ -32,7 +32,7 @@ const WITHOUT_EXAMPLE: readonly (readonly [names: RegExp, reason: string])[] = [
     'what an argument must have at least; a table and a client of the SDK do',
   ],
   [
-    /^(AnyEntity|SchemaOf|Source|SearchSource|CursorProtection|CheckTable|Option|Setting|Requests)$/,
+    /^(AnyEntity|SchemaOf|Source|SearchSource|CursorProtection|CheckTable|Option|RestrictedFields|Setting|Requests)$/,
     'types of hovers and messages',
   ],
   [

@@ -1,5 +1,4 @@
 import type { invalidOption } from '../../src/facts/messages/requests.js';
-import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
 /** A list in place of names as arguments, which gets a message. */
@@ -11,9 +10,7 @@ export type ListDescription<List extends ListOfNames> = number extends List['len
   : `an array of ${List['length']}`;
 
 /** What `project` says to a list. */
-export type ProjectedListError<List extends ListOfNames> = KeyformTypeError<
-  Message<
-    typeof invalidOption,
-    { option: 'project'; expected: 'field names, or one callback'; value: ListDescription<List> }
-  >
+export type ProjectedListMessage<List extends ListOfNames> = Message<
+  typeof invalidOption,
+  { option: 'project'; expected: 'field names, or one callback'; value: ListDescription<List> }
 >;

@@ -15,7 +15,7 @@ import type { IsSingle } from '../values/is-single.js';
 import type { IsOneList, KnownName, KnownNames, KnownSteps } from '../values/known-names.js';
 import type { ConditionFields, ConditionNames, FieldNames, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
-import type { ListOfNames, ProjectedListError } from './list-of-names.js';
+import type { ListOfNames, ProjectedListMessage } from './list-of-names.js';
 import type { PartsOr } from './parts-or.js';
 import type { AnyPath, PathOfField } from './path.js';
 import type { FlatParts, Heads, ProjectedFields } from './projected-parts.js';
@@ -106,7 +106,7 @@ type ProjectedPartError<From extends AnySource, Name extends string, Part> = Par
         : UnknownPart<Part, ConditionNames<From, Name>, OwnersOf<Name>>
     >
   : Part extends ListOfNames
-    ? ProjectedListError<Part>
+    ? KeyformTypeError<ProjectedListMessage<Part>>
     : unknown;
 
 /** The first name that's repeated. A name that may be one of several isn't known to be any of them. */

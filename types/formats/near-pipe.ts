@@ -10,7 +10,7 @@ export type PipesFor<Kind, OwnPipes> =
 
 /**
  * The pipes that begin like a string, or are one mistake away from it; with its number, if that's allowed. `never` for an empty one,
- * and for two in one, of which a suggestion would lack the second.
+ * and for two in one: a suggestion would lack the second.
  */
 export type NearPipe<Pipe extends string, Text extends string> = Text extends
   | ''

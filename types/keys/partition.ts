@@ -11,7 +11,7 @@ import type { NoMember } from '../values/no-member.js';
 import type { Sharded } from './shard.js';
 
 /**
- * The format of a key attribute of an entity of the table, or `never`. For several attributes (a list), their formats as one
+ * The format of an entity's key attribute, or `never`. For several attributes (a list), their formats as one
  * string, a line each; for none `''`.
  */
 export type FormatOf<From extends AnySource, Name extends PropertyKey, Attribute> = FormatIn<

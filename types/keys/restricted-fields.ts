@@ -9,7 +9,7 @@ import type { UnchangeableFields, UpdatedField } from './implicit-conditions.js'
 import type { AbsentIn, KeyNamesOf } from './index-fields.js';
 import type { PartitionFormatOf, SortFormatOf } from './partition.js';
 
-/** What the compiler knows of the fields of an entity: declarations of generic functions name it. */
+/** What an entity's fields allow. Declarations of generic functions name it. */
 export type RestrictedFields<From extends AnySource, Name extends string> = RestrictedFieldsByEntity<From>[Name];
 
 type RestrictedFieldsByEntity<From extends AnySource> = {
@@ -25,7 +25,7 @@ type RestrictedFieldsByEntity<From extends AnySource> = {
 interface RestrictedFieldsOfEntity<From extends AnySource, Name extends string, EntityType extends AnyEntity, Fields> {
   /** The fields that a format of its keys names. */
   readonly inKeys: Fields;
-  /** The fields of its primary key. Not `PrimaryFieldsOf`: of an alias's union, the hover of a request shows the alias. */
+  /** The fields of its primary key. Not `PrimaryFieldsOf`: hovers of requests would show that name. */
   readonly inPrimary: FieldsOf<PartitionFormatOf<From, Name>> | FieldsOf<SortFormatOf<From, Name>>;
   /** The fields that a format of its keys names, and an item may lack. */
   readonly sparse: AbsentIn<EntityType> & Fields;
