@@ -1,3 +1,5 @@
+import { addIndex, declareField, oneField } from '../../src/facts/message-parts.js';
+import { OPERATOR_NAMES } from '../../src/facts/operators.js';
 import { keyformMessagesIn } from '../proof/keyform-messages.js';
 import { messageOf } from './case.js';
 import type { Compiled } from './compile.js';
@@ -30,7 +32,10 @@ export const checkMutant = ({ text, compiled, running, fail }: WithMutants, muta
     const place = isOfChain ? end : message.startsWith('TS2348') ? end - 1 : start;
     return place >= begin + from && place < begin + to;
   });
-  const keyformMessages = there.flatMap(({ message }) => keyformMessagesIn(message)).map(printed);
+  const keyformMessages = there
+    .flatMap(({ message }) => keyformMessagesIn(message))
+    .map(printed)
+    .map(withoutFallback);
   if (said.length === 0) {
     fail(
       'mutant compiles',
@@ -52,6 +57,14 @@ export const checkMutant = ({ text, compiled, running, fail }: WithMutants, muta
   ) {
     fail('mutant message', `the compiler says ${JSON.stringify(keyformMessages)}, the program ${messageOf(thrown)}`);
   }
+};
+
+/** What the compiler says if no name is one mistake away. The program also suggests names that are two away. */
+const FALLBACKS = [addIndex.text, declareField.text, oneField.text, ` (operators: ${OPERATOR_NAMES})`];
+
+const withoutFallback = (message: string): string => {
+  const end = FALLBACKS.find((fallback) => message.endsWith(fallback)) ?? '';
+  return message.slice(0, message.length - end.length);
 };
 
 /** As an error prints it: control characters, such as a delimiter, are escaped. */
