@@ -2,7 +2,7 @@ import { messageOf } from '../failure.js';
 
 /** A message of keyform, or a part of one: a row of its facts with the row's values. */
 interface Message {
-  /** `asksFor`: the value that names the field which would fix it. */
+  /** `asksFor`: the value that names the fields which would fix it. */
   readonly row: { readonly asksFor?: string };
   readonly values: { readonly [name: string]: unknown };
   print(): string;
@@ -20,10 +20,10 @@ const innermost = (error: unknown): Message | undefined => {
   return message;
 };
 
-/** The field that would fix an error, where keyform names one. */
+/** The field that would fix an error, where keyform names one; of several, the first. */
 export const fieldThatFixes = (error: unknown): string | undefined => {
   const message = innermost(error);
-  const field = message?.values[message.row.asksFor ?? ''];
+  const [field] = [message?.values[message.row.asksFor ?? '']].flat();
   return typeof field === 'string' ? field : undefined;
 };
 
