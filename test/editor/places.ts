@@ -1,5 +1,8 @@
 /** The places where a program is written, and what an editor is to say there. `|` is where the cursor stands. */
 
+/** The operators of a condition on a field of a sort key. */
+const KEY_OPERATORS = ['"="', '"<"', '"<="', '">"', '">="', 'between', 'begins_with'];
+
 import { AFTER_WHERE } from '../../src/facts/verbs.js';
 import { VERB_NAMES } from '../support/verbs.js';
 
@@ -45,26 +48,10 @@ export const COMPLETIONS: Readonly<
   "shop.query('primary', 'Order').where({ | });": ['username', 'orderId'],
   "started.where({ status: '|' });": ['PLACED', 'SHIPPED'],
   // Without the methods of dates, which are values, too.
-  "started.where({ status: 'PLACED', placedAt: { | } });": [
-    '"="',
-    '"<"',
-    '"<="',
-    '">"',
-    '">="',
-    'between',
-    'begins_with',
-  ],
-  "shop.query('GSI1').where({ status: 'PLACED', placedAt: { | } });": [
-    '"="',
-    '"<"',
-    '"<="',
-    '">"',
-    '">="',
-    'between',
-    'begins_with',
-  ],
+  "started.where({ status: 'PLACED', placedAt: { | } });": KEY_OPERATORS,
+  "shop.query('GSI1').where({ status: 'PLACED', placedAt: { | } });": KEY_OPERATORS,
   'due.where({ | });': ['day', 'id'],
-  'due.where({ day: { | } });': ['"="', '"<"', '"<="', '">"', '">="', 'between', 'begins_with'],
+  'due.where({ day: { | } });': KEY_OPERATORS,
   "shop.query('GSI1').where({ | });": ['status', 'placedAt'],
   "collection.keyCondition('|');": ['PK'],
   "collection.keyCondition('PK', '|');": ['='],
