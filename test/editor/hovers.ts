@@ -186,8 +186,8 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
   ['const { items: fou|nd } = await batch.execute(client);', 'username: string; orderId: string'],
   ["const chan|ged = await update.returning('ALL_NEW').execute(client);", 'username: string; orderId: string'],
   ['for await (const ea|ch of newest.items(client)) void each;', 'username: string; orderId: string'],
-  ['const requ|est = newest.build();', 'ScanIndexForward: false; Limit: 10', '"CUSTOMER#alex"'],
-  ['const docu|ment = newest.document();', 'ScanIndexForward: false; Limit: 10', '":PK": "CUSTOMER#alex"'],
+  ['const requ|est = newest.build();', 'ScanIndexForward: false; Limit: 10', '"CUSTOMER#alex"', '":SK": { S: "ORDER#"; }'],
+  ['const docu|ment = newest.document();', 'ScanIndexForward: false; Limit: 10', '":PK": "CUSTOMER#alex"; ":SK": "ORDER#"'],
   ['const putI|nput = put.build();', 'Item: {', 'S: `STATUS#'],
   ["const setI|nput = shop.update('Order', key).remove('note').build();", '"#note": "note"', 'S: `CUSTOMER#'],
   ["type Ite|m = EntityItemOf<typeof shop, 'Order'>;", 'username: string; orderId: string'],
@@ -244,5 +244,10 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
     'tenant: "acme"',
   ],
   ["const searchR|esults = await search.project('title').execute(client);", 'item: { title: string; }'],
-  ['const searchI|nput = search.build();', 'TopK: 5; SearchConditionExpression: "#tenant = :tenant AND #Type = :Type"'],
+  [
+    'const searchI|nput = search.build();',
+    'TopK: 5; SearchConditionExpression: "#tenant = :tenant AND #Type = :Type"',
+    '":tenant": { S: "acme"; }',
+    '":Type": { S: "Doc"; }',
+  ],
 ];

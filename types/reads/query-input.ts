@@ -66,7 +66,7 @@ type PrintAllFilters<From extends AnySource, Name extends string, Own, Filters> 
       : PrintFilters<From, Name, Filters, Names, Values, Text>
     : never;
 
-/** The parts of the input, the short ones first: hovers are cut off. A union is one type here: nothing is computed for each member. */
+/** The parts of the input, the short ones first, and those that a call doesn't name last: hovers are cut off. A union is one type here: nothing is computed for each member. */
 export type InputParts<
   From extends AnySource,
   Name extends string,
@@ -76,7 +76,6 @@ export type InputParts<
   Printing['filter'] extends Printed<infer FilterText, infer Names, infer Values>
     ? WithProjection<From, Name, Options, Names> extends Printed<infer ProjectionText, infer AllNames, unknown>
       ? {
-          TableName: TableNameOf<From>;
           IndexName: From['index'] extends 'primary' ? never : From['index'];
           KeyConditionExpression: Printing['key'] extends { readonly text: infer Text } ? Text : never;
           FilterExpression: [FilterText] extends ['']
@@ -90,6 +89,7 @@ export type InputParts<
           ConsistentRead: OptionOf<Options, 'consistent'>;
           ReturnConsumedCapacity: OptionOf<Options, 'consumedCapacity'>;
           ExpressionAttributeValues: { [Placeholder in keyof Values]: Values[Placeholder] };
+          TableName: TableNameOf<From>;
           ExpressionAttributeNames: { [Placeholder in keyof AllNames]: AllNames[Placeholder] };
         }
       : never

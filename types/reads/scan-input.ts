@@ -80,7 +80,6 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
   Printing extends Printed<infer FilterText, infer Names, infer Values>
     ? WithProjection<From, Name, Options, Names> extends Printed<infer ProjectionText, infer AllNames, unknown>
       ? {
-          TableName: TableNameOf<From>;
           IndexName: From['index'] extends 'primary' ? never : From['index'];
           FilterExpression: FilterText extends '' ? never : MaybePart<FilterText, FilterText>;
           ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
@@ -88,6 +87,7 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
           ConsistentRead: OptionOf<Options, 'consistent'>;
           ReturnConsumedCapacity: OptionOf<Options, 'consumedCapacity'>;
           ExpressionAttributeValues: MaybePart<FilterText, MaybeValues<NonEmpty<Values>>>;
+          TableName: TableNameOf<From>;
           ExpressionAttributeNames: MaybePart<FilterText, NonEmpty<AllNames>>;
         }
       : never

@@ -104,11 +104,11 @@ type CertainInput<From extends AnySource, Entity extends string, Options> =
     ? WithProjection<From, Entity, Options, Names> extends Printed<infer Projection, infer AllNames, unknown>
       ? Present<
           {
-            TableName: TableNameOf<From>;
             IndexName: From['index'];
             TopK: [OptionOf<Options, 'top'>] extends [never] ? 10 : OptionOf<Options, 'top'>;
             SearchConditionExpression: [Condition] extends [''] ? never : Condition;
             ExpressionAttributeValues: unknown extends Values ? never : { [Name in keyof Values]: Values[Name] };
+            TableName: TableNameOf<From>;
             ProjectionExpression: Projection extends '' ? never : Projection;
             // After what an editor should show.
             SearchVector: { N: string }[];
