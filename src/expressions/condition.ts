@@ -8,12 +8,12 @@ import type { Condition } from '../keys/expression.js';
 import { checkConditions } from '../keys/expression-limits.js';
 import { isRecord } from '../values/codec/codec.js';
 import { valuesOf } from '../values/fields-of.js';
-import { asCondition, conditionFunctions } from './condition/functions.js';
+import { callbackCondition } from './condition/functions.js';
 import { readFields } from './condition/read-fields.js';
 import { type PathRoot, pathsOf } from './path.js';
 
 const read = (root: PathRoot, input: unknown): Condition | undefined => {
-  if (typeof input === 'function') return asCondition(input(pathsOf(root), conditionFunctions), 'the callback');
+  if (typeof input === 'function') return callbackCondition(input as never, pathsOf(root));
   return isRecord(input) ? readFields(root, valuesOf(input, root.entities)) : undefined;
 };
 

@@ -8,6 +8,7 @@ import {
   noOperator,
   noPath,
   unknownAttribute,
+  unusedCondition,
 } from '../../src/facts/messages/expressions.js';
 import { thrownBy } from '../query/support.js';
 import { wordsOf } from '../support/words-of.js';
@@ -182,6 +183,18 @@ it.each<[string, unknown, string, string | undefined]>([
     'not needs conditions such as eq(path, value), but got a function',
     undefined,
   ],
+  [
+    'a condition that && drops',
+    by((o, { eq, gt }) => eq(o['active'], true) && gt(o['amount'], 1)),
+    wordsOf(unusedCondition, {}),
+    undefined,
+  ],
+  [
+    'a condition that && drops in a junction',
+    by((o, { eq, gt, not, or }) => or(not(eq(o['active'], true)), eq(o['note'], 'x') && gt(o['amount'], 1))),
+    wordsOf(unusedCondition, {}),
+    undefined,
+  ],
   ['an empty junction', by((_, { or }) => or()), wordsOf(noConditions, { function: 'or' }), undefined],
   [
     'one path twice',
@@ -298,4 +311,13 @@ it('paths are at most 32 steps deep', () => {
     entity: 'Order',
     message: expect.stringMatching(/^'free(\.a){32}' is 33 steps deep: DynamoDB allows at most 32$/),
   });
+});
+
+it('a condition may be used twice, and a callback may build another filter', () => {
+  const filter = by((o, { and, eq, or }) => {
+    const active = eq(o['active'], true);
+    printed(by((other, { gt }) => gt(other['amount'], 1)));
+    return and(active, or(active, eq(o['note'], 'x')));
+  });
+  expect(printed(filter).expression).toBe('#active = :active AND (#active = :active_2 OR #note = :note)');
 });

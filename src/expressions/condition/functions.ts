@@ -4,7 +4,7 @@
  */
 import type { ConditionFunctions, OperatorFunction } from '../../../types/expressions/condition.js';
 import { keyformError } from '../../errors/issue.js';
-import { noCondition, noConditions } from '../../facts/messages/expressions.js';
+import { noCondition, noConditions, unusedCondition } from '../../facts/messages/expressions.js';
 import { OPERATORS } from '../../facts/operators.js';
 import type { Condition } from '../../keys/expression.js';
 import { CONDITION_OPERATORS, type ConditionOperator } from '../../keys/operator.js';
@@ -22,7 +22,13 @@ interface BrandedCondition {
   readonly [CONDITION]: Condition;
 }
 
-const branded = (condition: Condition): BrandedCondition => Object.freeze({ [CONDITION]: condition });
+/** The conditions of the running callback that aren't a part of another yet. */
+let unused: Set<Condition> | undefined;
+
+const branded = (condition: Condition): BrandedCondition => {
+  unused?.add(condition);
+  return Object.freeze({ [CONDITION]: condition });
+};
 
 const test = (target: Target, operator: ConditionOperator, input: unknown): BrandedCondition =>
   branded(predicate(target, operator, input));
@@ -43,10 +49,11 @@ const functionOf = (operator: ConditionOperator) => {
  *
  * @throws KeyformError `condition` for anything that none of the functions created
  */
-export const asCondition = (input: unknown, where: string): Condition => {
+const asCondition = (input: unknown, where: string): Condition => {
   const condition = (input as Partial<BrandedCondition> | null | undefined)?.[CONDITION];
-  if (condition !== undefined) return condition;
-  throw keyformError(noCondition, { function: where, value: input });
+  if (condition === undefined) throw keyformError(noCondition, { function: where, value: input });
+  unused?.delete(condition);
+  return condition;
 };
 
 const joining =
@@ -65,3 +72,23 @@ export const conditionFunctions = Object.freeze({
   or: joining('or', 'OR'),
   not: (condition: unknown) => branded({ op: 'NOT', of: [asCondition(condition, 'not')] }),
 } satisfies { readonly [Name in Exclude<keyof ConditionFunctions, OperatorFunction>]: unknown });
+
+/**
+ * The condition that a callback returns.
+ *
+ * @throws KeyformError `condition` if it creates others that aren't a part of it: `eq(...) && gt(...)` is only the second
+ */
+export const callbackCondition = (
+  callback: (paths: unknown, functions: unknown) => unknown,
+  paths: unknown,
+): Condition => {
+  const outer = unused;
+  unused = new Set();
+  try {
+    const condition = asCondition(callback(paths, conditionFunctions), 'the callback');
+    if (unused.size > 0) throw keyformError(unusedCondition, {});
+    return condition;
+  } finally {
+    unused = outer;
+  }
+};

@@ -163,6 +163,11 @@ export const noConditions = {
   text: '{function} needs at least one condition',
 } as const;
 
+export const unusedCondition = {
+  code: 'condition',
+  text: 'the callback returns only a part of its conditions: join them by and(...), not by &&',
+} as const;
+
 export const invalidCondition = {
   code: 'condition',
   text: 'a condition must be an object of fields or a callback, but is {value!}',
