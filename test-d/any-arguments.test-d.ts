@@ -60,7 +60,7 @@ test('so does execute, of a builder that grows step by step, too', () => {
   isAny({} as Executed<DynamicUpdate<Any, Any, Any>>);
   isAny({} as Executed<DynamicPut<Any, Any, Any>>);
   isAny({} as Executed<DynamicDelete<Any, Any, Any>>);
-  isAny({} as Executed<TransactedWrite<Any, Any, Any, Any>>);
+  isAny({} as Executed<TransactedWrite<Any, Any, Any, Any, Any>>);
   expectType<Page<Any>>({} as Executed<Query<Any, Any, Any, Any, Any>>);
   expectType<Page<Any>>({} as Executed<Scan<Any, Any, Any, Any>>);
   expectType<Page<Any>>({} as Executed<Segments<Any, Any, Any, Any, Any>>);

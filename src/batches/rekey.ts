@@ -39,7 +39,13 @@ export const rekey = <Definition extends TableDefinition, const Entity extends k
   entity: Entity,
   item: DeferredBy<Entity, Definition['entities'][Entity][' ~whole']>,
   changes: DeferredBy<Entity, RekeyChanges<Definition['entities'][Entity]>>,
-): TransactedWrite<'rekey', Entity, [], WholeItemOf<Definition, Entity>> => {
+): TransactedWrite<
+  'rekey',
+  Entity,
+  Definition['entities'][Entity][' ~options']['unique'],
+  [],
+  WholeItemOf<Definition, Entity>
+> => {
   const model = modelOf(table, 'rekey');
   // The builder checks at run time what its types promise.
   return redactFor(model, () =>

@@ -39,7 +39,13 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
             From['items'][Entity],
             From
           >
-        : TransactedWrite<PutVerb<Options>, Entity, [], From['items'][Entity]>
+        : TransactedWrite<
+            PutVerb<Options>,
+            Entity,
+            From['entities'][Entity][' ~options']['unique'],
+            [],
+            From['items'][Entity]
+          >
     : DynamicPutOf<
         From,
         NamedEntity<From['definition'], Entity>,
@@ -52,22 +58,26 @@ type PutVerb<Options> = Options extends readonly [] ? 'put' : 'create';
 /** A put of one of several entities: its members aren't known one by one. With unique fields it's a transaction. */
 type DynamicPutOf<From extends AnySource, Entity extends string, Unique, Verb> = [Unique] extends [undefined]
   ? DynamicPut<Entity, [], From>
-  : DynamicPut<Entity, [], From> | TransactedWrite<Verb, Entity, [], From['items'][Entity]>;
+  : DynamicPut<Entity, [], From> | TransactedWrite<Verb, Entity, Unique, [], From['items'][Entity]>;
 
 /**
  * A delete of an entity; with unique fields it's a transaction.
  *
  * @example const remove = <Name extends 'Customer' | 'Order'>(name: Name, ...key: EntityKeyArguments<typeof shop, Name, 'delete'>) => shop.delete(name, ...key); //=> DeleteOf<...>
  */
-export type DeleteOf<From extends AnySource, Entity extends string> = [
-  From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique'],
-] extends [undefined]
+export type DeleteOf<From extends AnySource, Entity extends string> = [UniqueOf<From, Entity>] extends [undefined]
   ? DeleteRequest<Entity, RestrictedFields<From, Entity>['inPrimary'], [], From>
-  : undefined extends From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique']
+  : undefined extends UniqueOf<From, Entity>
     ?
         | DeleteRequest<Entity, RestrictedFields<From, Entity>['inPrimary'], [], From>
-        | TransactedWrite<'delete', Entity, [], undefined>
-    : TransactedWrite<'delete', Entity, [], undefined>;
+        | TransactedWrite<'delete', Entity, UniqueOf<From, Entity>, [], undefined>
+    : TransactedWrite<'delete', Entity, UniqueOf<From, Entity>, [], undefined>;
+
+/** The unique fields of an entity, or of each of several; undefined for none. */
+type UniqueOf<From extends AnySource, Entity extends string> = From['entities'][NamedEntity<
+  From['definition'],
+  Entity
+>][' ~options']['unique'];
 
 /** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker. */
 type TransactedInput<Verb, Options, Value> = Present<
@@ -155,7 +165,7 @@ type TransactedRequests<Verb, Result> = Verb extends 'put' | 'create'
  *
  * @example await accounts.create('User', user).execute(client); // the user, and a marker of the email address
  */
-export type TransactedWrite<Verb, in out Entity, in out Options extends Settings, Result> = {
+export type TransactedWrite<Verb, in out Entity, in out Unique, in out Options extends Settings, Result> = {
   /** Only a type: a variable with a builder accepts no other one. */
   readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
   /** Its verb, for batches and transactions; only a type. */
@@ -167,7 +177,9 @@ export type TransactedWrite<Verb, in out Entity, in out Options extends Settings
    *
    * @example await accounts.create('User', user).token(orderId).execute(client);
    */
-  token<const Text extends string>(text: Text): TransactedWrite<Verb, Entity, Option<'token', Text, Options>, Result>;
+  token<const Text extends string>(
+    text: Text,
+  ): TransactedWrite<Verb, Entity, Unique, Option<'token', Text, Options>, Result>;
   /**
    * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
@@ -175,7 +187,13 @@ export type TransactedWrite<Verb, in out Entity, in out Options extends Settings
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): TransactedWrite<Verb, Entity, Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, Result>;
+  ): TransactedWrite<
+    Verb,
+    Entity,
+    Unique,
+    Option<'with', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>,
+    Result
+  >;
   /**
    * Requests the sizes of the item collections that it writes to. `execute` reports them to `onMetrics`. DynamoDB knows them only
    * for tables with a local index. Sets `ReturnItemCollectionMetrics`.
@@ -185,6 +203,7 @@ export type TransactedWrite<Verb, in out Entity, in out Options extends Settings
   collectionMetrics(): TransactedWrite<
     Verb,
     Entity,
+    Unique,
     Option<'with', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
     Result
   >;
@@ -195,7 +214,7 @@ export type TransactedWrite<Verb, in out Entity, in out Options extends Settings
    */
   with<const PassedOptions extends WithOptions<'TransactWriteItemsCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'TransactWriteItemsCommand', PassedOptions>>,
-  ): TransactedWrite<Verb, Entity, Option<'with', PassedOptions, Options>, Result>;
+  ): TransactedWrite<Verb, Entity, Unique, Option<'with', PassedOptions, Options>, Result>;
   /**
    * Returns the requests of the transaction, the item's first. Spread them into a larger transaction.
    *
@@ -234,7 +253,7 @@ export type TransactedWrite<Verb, in out Entity, in out Options extends Settings
    */
   condition(
     rejected: KeyformTypeError<(typeof transactedCondition)['text']> & AnyCallback,
-  ): TransactedWrite<Verb, Entity, Options, Result>;
+  ): TransactedWrite<Verb, Entity, Unique, Options, Result>;
   readonly then: Then;
   readonly [Symbol.iterator]: Iterated;
   readonly [Symbol.asyncIterator]: AsyncIterated;

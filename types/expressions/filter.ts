@@ -83,7 +83,10 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
  * any condition, so errors are reported by {@link CheckFilter}, at the field and with one message.
  */
 export type FilterInput<From extends AnySource, Name extends string> =
-  | ((paths: FilterPaths<Name, From>, functions: ConditionFunctions) => ReturnedByCallback)
+  | ((
+      paths: FilterPaths<Name, keyof FilterFields<From, Name>, From>,
+      functions: ConditionFunctions,
+    ) => ReturnedByCallback)
   | (HasAll<From> extends true
       ? ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<From['typeAttribute']>
       : ProjectedHints<OwnAttributes<From, Name>, FilterNames<From, Name>>);
@@ -247,8 +250,8 @@ type StrictError<Field extends string, Input> = 0 extends 1 & Input
 export type OwnersOf<Name extends string> = IsSingle<Name> extends true ? Name : 'these entities';
 
 // The names are in a `keyof`, so they're computed if there's a callback, and not for each filter.
-type FilterPaths<Name extends string, From extends AnySource> = {
-  readonly [Field in keyof FilterFields<From, Name>]: FilterPath<From, FilterFields<From, Name>[Field], Field & string>;
+type FilterPaths<Name extends string, Fields extends keyof FilterFields<From, Name>, From extends AnySource> = {
+  readonly [Field in Fields]: FilterPath<From, FilterFields<From, Name>[Field], Field & string>;
 };
 
 type FilterPath<From extends AnySource, Attribute, Field extends string> =
@@ -261,7 +264,9 @@ type FilterFields<From extends AnySource, Name extends string> = FieldAttributes
   From,
   Name,
   OwnAttributes<From, Name>,
-  OwnNames<From, Name> | Exclude<KeyNames<From['definition']>, KeyAttributesOf<From['keys']>[number]>
+  | FieldNames<From, Name>
+  | From['typeAttribute']
+  | Exclude<KeyNames<From['definition']>, KeyAttributesOf<From['keys']>[number]>
 >;
 
 type UnfilterableMessage<From extends AnySource, Attribute, Field extends string> = Attribute extends KeyAttributesOf<
@@ -272,12 +277,15 @@ type UnfilterableMessage<From extends AnySource, Attribute, Field extends string
 
 /** The parameter of `condition` on a write: like a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
-  | ((paths: ConditionPaths<Name, From>, functions: ConditionFunctions) => ReturnedByCallback)
+  | ((
+      paths: ConditionPaths<Name, keyof ConditionFields<From, Name>, From>,
+      functions: ConditionFunctions,
+    ) => ReturnedByCallback)
   | (ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<From['typeAttribute']>);
 
 // As `FilterPaths`.
-type ConditionPaths<Name extends string, From extends AnySource> = {
-  readonly [Field in keyof ConditionFields<From, Name>]: PathOfField<ConditionFields<From, Name>[Field], Field>;
+type ConditionPaths<Name extends string, Fields extends keyof ConditionFields<From, Name>, From extends AnySource> = {
+  readonly [Field in Fields]: PathOfField<ConditionFields<From, Name>[Field], Field>;
 };
 
 /** The same for a condition. */

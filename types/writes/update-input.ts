@@ -49,7 +49,7 @@ export type SetForm<From extends AnySource, Name extends string, Touched = never
   | SetCallback<From, Name, Touched>;
 
 type SetCallback<From extends AnySource, Name extends string, Touched> = (
-  paths: SetPaths<Name, From, Touched>,
+  paths: SetPaths<Name, keyof FieldsIn<From, Name>, From, Touched>,
   functions: AssignmentFunctions<Touched>,
 ) => Assigned;
 
@@ -237,9 +237,14 @@ type SetError<From extends AnySource, Name extends string, Field, Input, Touched
  * The paths for a callback of `set`; those that can't be assigned to have the reason. The variance is declared, because computing
  * it would cost the first callback of a program 50,000 instantiations.
  */
-export type SetPaths<in out Name extends string, in out From extends AnySource, in out Touched> = {
+export type SetPaths<
+  in out Name extends string,
+  in out Fields extends keyof FieldsIn<From, Name>,
+  in out From extends AnySource,
+  in out Touched,
+> = {
   // The reason first, because the compiler prints the type of the path.
-  readonly [Field in keyof FieldsIn<From, Name>]: ([Suspect<From, Name, Field, Touched>] extends [never]
+  readonly [Field in Fields]: ([Suspect<From, Name, Field, Touched>] extends [never]
     ? unknown
     : FixedBy<RootError<From, Name, Field, Touched>> & Fallback<From, Name, Field, Touched>) &
     PathTo<FieldsIn<From, Name>[Field], [StepOf<Field, FieldsIn<From, Name>[Field]>]>;
