@@ -64,7 +64,7 @@ test('so does execute, of a builder that grows step by step, too', () => {
   expectType<Page<Any>>({} as Executed<Query<Any, Any, Any, Any, Any>>);
   expectType<Page<Any>>({} as Executed<Scan<Any, Any, Any, Any>>);
   expectType<Page<Any>>({} as Executed<Segments<Any, Any, Any, Any, Any>>);
-  expectType<Page<Any>>({} as Executed<ShardedQuery<Any, Any, Any, Any, Any>>);
+  expectType<Page<Any>>({} as Executed<ShardedQuery<Any, Any, Any, Any, Any, Any>>);
   expectType<Page<Any>>({} as Executed<CollectionQuery<Any, Any>>);
   expect(update.parse({ Attributes: stored })).toMatchObject(order);
 });

@@ -262,5 +262,7 @@ test('a cursor, where there is one, is in the requests of all shards that go on'
   // @ts-expect-error no cursor, no start
   expect(query.startFrom(undefined).build()[0]?.ExclusiveStartKey).toBeUndefined();
   expect(started).toHaveLength(4);
-  expectAssignable<ShardedQuery<never, never, never, [], never>>({} as ShardedQuery<never, never, never, [], never>);
+  expectAssignable<ShardedQuery<never, never, never, never, [], never>>(
+    {} as ShardedQuery<never, never, never, never, [], never>,
+  );
 });

@@ -130,7 +130,7 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
   ['const part|s = segments(scan, 4);', 'Segments<"primary", "Order", [], 4'],
   [
     "const shar|ded = shards(shop.query('primary', 'Log').where({ day: '1' }));",
-    'ShardedQuery<"primary", "Log", { day: "1"; }',
+    'ShardedQuery<"primary", "Log", "LOG#{day}#{id|shard:4}", { day: "1"; }',
   ],
   ["const ge|t = shop.get('Order', key);", 'GetRequest<"Order", ', '"username"', '"orderId"', '[],'],
   [
@@ -163,7 +163,7 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
   ],
   [
     "const acc|ount = shop.create('Account', { id: '1', email: 'a@example.com' });",
-    'TransactedWrite<"create", "Account", [], {',
+    'TransactedWrite<"create", "Account", readonly ["email"], [], {',
     'id: string; email: string',
   ],
   ['const trans|action = transactWrite([put, check]);', 'TransactWrite<["put Order", "check Order"]'],
@@ -201,11 +201,20 @@ export const PLACES: readonly (readonly [place: string, ...shown: readonly strin
   ["const setI|nput = shop.update('Order', key).remove('note').build();", '"#note": "note"', 'S: `CUSTOMER#'],
   ["type Ite|m = EntityItemOf<typeof shop, 'Order'>;", 'username: string; orderId: string'],
   ["type Inp|ut = EntityInputOf<typeof shop, 'Order'>;", 'username: string'],
-  ['newest.filter((or|der, { gt }) => gt(order.amount, 3));', 'FilterPaths<"Order"'],
+  [
+    'newest.filter((or|der, { gt }) => gt(order.amount, 3));',
+    'FilterPaths<"Order"',
+    '"amount"',
+    '"shipTo"',
+    '"username"',
+  ],
   ['newest.filter((order, { gt }) => gt(order.amou|nt, 3));', '"amount"', 'number'],
   [
     "shop.update('Order', key).set((or|der, { plus }) => plus(order.amount, 1));",
-    'SetPaths<"Order", Source<"primary", "Shop"',
+    'SetPaths<"Order", ',
+    '"amount"',
+    '"shipTo"',
+    '"username"',
   ],
   [
     "shop.query('primary', 'Order').whe|re({ username: 'alex' });",

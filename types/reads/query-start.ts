@@ -91,7 +91,7 @@ export type CollectionQuery<From extends AnySource, Input> =
     ? [ReadPartition<From, Input>] extends [never]
       ? [ReadSharded<From, Input>] extends [never]
         ? MatchedQuery<From, Input, MatchedBy<From, Input>>
-        : InShards<ShardedQuery<From['index'], never, Input, [], From>>
+        : InShards<ShardedQuery<From['index'], never, string, Input, [], From>>
       : MatchedQuery<From, Input, MatchedBy<From, Input>>
     : MatchedQuery<From, Input, MatchedBy<From, Input>>;
 
@@ -210,14 +210,20 @@ type ShardedQueryMethods<Entity extends string, Partition, Sort, From extends An
   >(
     fields: Input &
       NoInfer<Settled<LeadingFields<(typeof genericValues)['text'], FieldsOf<Partition>, Sort, Input, From, Entity>>>,
-  ): ShardableQuery<From, Entity, Input, ShardedFields<Partition>>;
+  ): ShardableQuery<From, Entity, Partition, Input, ShardedFields<Partition>>;
 };
 
 /** One query if the fields of all shards are set; either if they may be missing. */
-export type ShardableQuery<From extends AnySource, Entity extends string, Input, Shards extends string> = [
-  Shards,
-] extends [keyof Input]
+export type ShardableQuery<
+  From extends AnySource,
+  Entity extends string,
+  Partition,
+  Input,
+  Shards extends string,
+> = [Shards] extends [keyof Input]
   ? Input extends { readonly [Field in Shards]: KeyValue }
     ? Query<From['index'], Entity, Input, [], From>
-    : Query<From['index'], Entity, Input, [], From> | InShards<ShardedQuery<From['index'], Entity, Input, [], From>>
-  : InShards<ShardedQuery<From['index'], Entity, Input, [], From>>;
+    :
+        | Query<From['index'], Entity, Input, [], From>
+        | InShards<ShardedQuery<From['index'], Entity, Partition, Input, [], From>>
+  : InShards<ShardedQuery<From['index'], Entity, Partition, Input, [], From>>;

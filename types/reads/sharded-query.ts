@@ -74,13 +74,14 @@ interface OfShards<All> {
 
 /**
  * A query of all shards of a partition. Its items come in the order of the sort key, as from one partition. Immutable: every
- * method returns a new query.
+ * method returns a new query. `Partition`, the format of the partition key, is only shown: it contains the number of shards.
  *
  * @example const { items } = await shards(logs.query('primary', 'Log').where({ day })).take(20).execute(client);
  */
 export type ShardedQuery<
   in out Index extends string,
   in out Entity extends string,
+  in out Partition,
   in out Input,
   in out Options extends Settings,
   in out From extends AnySource,
@@ -102,7 +103,7 @@ export type ShardedQuery<
     >,
   >(
     filter: unknown extends Checked ? Filter : NoInfer<Checked>,
-  ): ShardedQuery<Index, Entity, Input, FilterOption<From, Filter, Options>, From>;
+  ): ShardedQuery<Index, Entity, Partition, Input, FilterOption<From, Filter, Options>, From>;
 
   /**
    * Skips expired items, as for a query.
@@ -112,7 +113,14 @@ export type ShardedQuery<
   readonly live: Live<
     From,
     ShardedMatchesOf<From, Entity, Input> & string,
-    ShardedQuery<Index, Entity, Input, LiveOption<From, ShardedMatchesOf<From, Entity, Input> & string, Options>, From>
+    ShardedQuery<
+      Index,
+      Entity,
+      Partition,
+      Input,
+      LiveOption<From, ShardedMatchesOf<From, Entity, Input> & string, Options>,
+      From
+    >
   >;
 
   /**
@@ -128,6 +136,7 @@ export type ShardedQuery<
   ): ShardedQuery<
     Index,
     Entity,
+    Partition,
     Input,
     Option<'project', Parts, Options>,
     WithResult<From, Options, EachProjectedItem<From, ShardedMatchesOf<From, Entity, Input>, Parts>>
@@ -138,7 +147,7 @@ export type ShardedQuery<
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).descending() //=> [{ ..., ScanIndexForward: false }, ...]
    */
-  descending(): ShardedQuery<Index, Entity, Input, Option<'descending', true, Options>, From>;
+  descending(): ShardedQuery<Index, Entity, Partition, Input, Option<'descending', true, Options>, From>;
 
   /**
    * Sets DynamoDB's Limit: the number of items *read* for a page of each shard, before any filter.
@@ -147,7 +156,7 @@ export type ShardedQuery<
    */
   limit<const Items extends number>(
     items: Items & ReadCount<'limit', `${Items}`>[`${Items}`],
-  ): ShardedQuery<Index, Entity, Input, Option<'limit', Items, Options>, From>;
+  ): ShardedQuery<Index, Entity, Partition, Input, Option<'limit', Items, Options>, From>;
 
   /**
    * Sets the number of matching items wanted from all shards together: `execute` reads as many pages as necessary.
@@ -156,14 +165,17 @@ export type ShardedQuery<
    */
   take<const Items extends number>(
     items: Items & ReadCount<'take', `${Items}`>[`${Items}`],
-  ): ShardedQuery<Index, Entity, Input, Option<'take', Items, Options>, From>;
+  ): ShardedQuery<Index, Entity, Partition, Input, Option<'take', Items, Options>, From>;
 
   /**
    * Makes the reads strongly consistent. Global secondary indexes don't support it.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).consistent() //=> [{ ..., ConsistentRead: true }, ...]
    */
-  readonly consistent: Consistent<From, ShardedQuery<Index, Entity, Input, Option<'consistent', true, Options>, From>>;
+  readonly consistent: Consistent<
+    From,
+    ShardedQuery<Index, Entity, Partition, Input, Option<'consistent', true, Options>, From>
+  >;
 
   /**
    * Binds cursors to a context, as for a query.
@@ -174,7 +186,7 @@ export type ShardedQuery<
    * shards(signed.query('primary', 'Log').where({ day })).cursorContext(session.tenant)
    * ```
    */
-  readonly cursorContext: CursorContext<From, ShardedQuery<Index, Entity, Input, Options, From>, Options>;
+  readonly cursorContext: CursorContext<From, ShardedQuery<Index, Entity, Partition, Input, Options, From>, Options>;
 
   /**
    * Continues after a page (or after an item: `cursorFor`), in all shards. `undefined` starts at the beginning.
@@ -185,7 +197,7 @@ export type ShardedQuery<
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
-  ): ShardedQuery<Index, Entity, Input, Option<'startFrom', Cursor | undefined, Options>, From>;
+  ): ShardedQuery<Index, Entity, Partition, Input, Option<'startFrom', Cursor | undefined, Options>, From>;
 
   /**
    * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
@@ -194,7 +206,7 @@ export type ShardedQuery<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): ShardedQuery<Index, Entity, Input, Option<'consumedCapacity', DetailOf<Detail>, Options>, From>;
+  ): ShardedQuery<Index, Entity, Partition, Input, Option<'consumedCapacity', DetailOf<Detail>, Options>, From>;
 
   /**
    * Adds options of the SDK's QueryCommand that no method sets, to each request.
@@ -203,7 +215,7 @@ export type ShardedQuery<
    */
   with<const PassedOptions extends WithOptions<'QueryCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'QueryCommand', PassedOptions>>,
-  ): ShardedQuery<Index, Entity, Input, Option<'with', PassedOptions, Options>, From>;
+  ): ShardedQuery<Index, Entity, Partition, Input, Option<'with', PassedOptions, Options>, From>;
 
   /**
    * The same query with a type that doesn't change, as for a query.
@@ -331,4 +343,4 @@ export type DynamicShardedQuery<
   _Options,
   Item,
   From extends AnySource,
-> = ShardedQuery<Index, Name, unknown, never, DynamicSource<Item, SourceOf<From>>>;
+> = ShardedQuery<Index, Name, string, unknown, never, DynamicSource<Item, SourceOf<From>>>;
