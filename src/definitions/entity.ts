@@ -5,6 +5,7 @@ import { keyformError } from '../errors/issue.js';
 import { fieldKey } from '../facts/messages/definitions.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
+import { rejectLiteralPlaceholder } from '../formats/literal-placeholder.js';
 import type { EntityFields } from './entity-fields.js';
 import type { EntityOption } from './entity-option.js';
 
@@ -49,13 +50,15 @@ export class EntityDefinition {
 
   /** Parses a format with the entity's fields and pipes. Only that of a key may have optional fields. */
   parse(format: string, isKey?: boolean): Format {
-    return parseFormat(
+    const parsed = parseFormat(
       format,
       (field) => this.fields.kindOf(field, format),
       this.#pipes,
       (field, codec, piped) => ownOf(this.fields.attribute(field), this.fields.physicalName(field), codec, piped),
       (field) => isKey === true && mayBeAbsent(this, field) !== false,
     );
+    rejectLiteralPlaceholder(format, (field) => this.fields.attribute(field) !== undefined);
+    return parsed;
   }
 
   /** The field with this attribute name; for a schema the name itself, if the keys contain it. */

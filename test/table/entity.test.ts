@@ -23,6 +23,41 @@ describe('an entity is rejected', () => {
     expect(error.message).toContain(keys.PK);
   });
 
+  test.each([
+    ['A#<username>', '<username>', 'username'],
+    ['A#:username', ':username', 'username'],
+    ['A#:username#B', ':username', 'username'],
+    ['A/[username]', '[username]', 'username'],
+    ['(username)', '(username)', 'username'],
+    ['A#{picture|own}#%username%', '%username%', 'username'],
+    [`A#\${username}`, '$', 'username'],
+    [`\${number|pad:5}`, '$', 'number'],
+  ])('with a placeholder of another library: %s', (PK, literal, field) => {
+    const error = rejected({ keys: { PK }, pipes: { own: { encode: String } } });
+    expect(error).toMatchObject({ code: 'format', field });
+    expect(error.message).toBe(`${PK}: '${literal}' is a literal: write {${field}}`);
+  });
+
+  test.each([
+    'CONFIG:username',
+    'A#<b>',
+    'A#:usernames',
+    'A#:{username}',
+    `A$\${username}`,
+    '{username}:number',
+    'A#(b) username',
+  ])('but not with a literal that only looks like one: %s', (PK) => {
+    expect(declare({ keys: { PK }, attributes })).toBeDefined();
+  });
+
+  test('with a $ before a placeholder of a schema; its other fields are only known to the compiler', () => {
+    const schema = fromSchema(z.object({ id: z.string() }));
+    expect(rejected({ keys: { PK: `A#\${id}` }, attributes: schema }).message).toBe(
+      `A#\${id}: '$' is a literal: write {id}`,
+    );
+    expect(declare({ keys: { PK: 'A#<id>' }, attributes: schema })).toBeDefined();
+  });
+
   test('without keys', () => {
     expect(rejected({})).toMatchObject({ code: 'definition' });
   });

@@ -15,6 +15,7 @@ import type { FieldsOfEach } from '../formats/format.js';
 import type { AdjacentIn, MisplacedIn, PlaceholdersOf } from '../formats/format-error.js';
 import type { InvalidPlaceholder } from '../formats/invalid-placeholder.js';
 import type { KindOf } from '../formats/kind-in-key.js';
+import type { LiteralIn, MayHaveLiteral } from '../formats/literal-placeholder.js';
 import type { BareKind } from '../formats/pipe.js';
 import type { IsAny } from '../values/is-any.js';
 import type { CertainName } from './certain.js';
@@ -42,11 +43,15 @@ type CheckedKeys<_Hint, Keys, Fields, Pipes> =
  * format once, for later uses of its fields too.
  */
 type AreValidFormats<Formats, Fields, Pipes> = Formats &
-  (`${string}}{${string}` | `${string}|${string}` | `${string}?${string}` | undefined) extends never
+  (`${string}}{${string}` | `${string}|${string}` | `${string}?${string}` | MayHaveLiteral | undefined) extends never
   ? Fields extends BareFields<FieldsOfEach<Formats & string>>
     ? true
     : ArePlaceholders<Formats, Fields, Pipes>
-  : [AdjacentIn<Formats, Fields> | MisplacedIn<Formats & `${string}?${string}`, Fields>] extends [never]
+  : [
+        | AdjacentIn<Formats, Fields>
+        | MisplacedIn<Formats & `${string}?${string}`, Fields>
+        | LiteralIn<Formats & MayHaveLiteral, Fields>,
+      ] extends [never]
     ? ArePlaceholders<Formats, Fields, Pipes>
     : false;
 

@@ -16,11 +16,16 @@ import type { AttrKind, KindsStoredAs, MayBeAbsent } from '../values/any-attr.js
 import type { IsSingle } from '../values/is-single.js';
 import type { FieldOf, OptionalPlaceholder, WithoutMark } from './format.js';
 import type { CodecAttr, KindOf } from './kind-in-key.js';
+import type { LiteralIn } from './literal-placeholder.js';
 import type { NearPipe, PipesFor, Reordered } from './near-pipe.js';
 import type { ApplyPipes, BareKind, KnownPipe, PipesOf } from './pipe.js';
 
 /** What's wrong with a format that has no valid suggestion; `never` if it has one, or is valid. */
-export type FormatError<Format, Fields, Pipes> =
+export type FormatError<Format, Fields, Pipes> = [LiteralIn<Format, Fields>] extends [never]
+  ? FormatErrorOf<Format, Fields, Pipes>
+  : LiteralIn<Format, Fields>;
+
+type FormatErrorOf<Format, Fields, Pipes> =
   UnmatchedIn<Format, Fields> extends infer Brace extends string
     ? Message<typeof unmatchedBrace, { brace: Brace }>
     : [AdjacentIn<Format, Fields>] extends [never]

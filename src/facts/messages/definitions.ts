@@ -52,7 +52,7 @@ export const noKeyText = {
 
 export const nestedKey = {
   code: 'format',
-  text: "{{placeholder}} isn't a field: fill a new one with computed(entity, ...)",
+  text: "{{placeholder}} isn't a field: declare one, and fill it with computed()",
 } as const;
 
 export const invalidName = {
@@ -474,6 +474,12 @@ export const illegalLiteral = {
 export const optionalPart = {
   code: 'format',
   text: '{{placeholder}}: ? is for optional fields at the end of an index key, after a literal, without shard:N',
+} as const;
+
+/** @example entity({ keys: { PK: 'A#<id>' }, attributes }) */
+export const literalPlaceholder = {
+  code: 'format',
+  text: "'{literal}' is a literal: write {{field}}",
 } as const;
 
 export const unnamedPlaceholder = {

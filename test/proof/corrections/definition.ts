@@ -27,6 +27,11 @@ export const definition = {
       keys: { PK: 'ORDER#{orderId}' },
       attributes: { orderId: attr.string(), owner: attr.string() },
     }),
+  'a placeholder of another library': () =>
+    entity({
+      keys: { PK: 'ORDER#{orderId}' },
+      attributes: { orderId: attr.string() },
+    }),
   'a number in a key without a pipe': () =>
     entity({
       keys: { PK: 'ORDER#{orderId}', SK: 'ITEM#{item|pad:5}' },

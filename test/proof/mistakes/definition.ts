@@ -78,6 +78,16 @@ export const definition = [
       }),
   ),
   says(
+    'a placeholder of another library',
+    "ORDER#<orderId>: '<orderId>' is a literal: write {orderId}",
+    () =>
+      entity({
+        // @ts-expect-error -- all items would have the same key
+        keys: { /*^*/ PK: /*|*/ 'ORDER#<orderId>' },
+        attributes: { orderId: attr.string() },
+      }),
+  ),
+  says(
     'a number in a key without a pipe',
     "ITEM#{item}: a number doesn't keep its order as a string: write {item|pad:5} or {item|sortable}",
     () =>
@@ -143,7 +153,7 @@ export const definition = [
   ),
   says(
     'a member of a map in a key',
-    "CITY#{address.city}: {address.city} isn't a field: fill a new one with computed(entity, ...)",
+    "CITY#{address.city}: {address.city} isn't a field: declare one, and fill it with computed()",
     () =>
       entity({
         // @ts-expect-error -- no field

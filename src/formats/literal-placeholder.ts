@@ -1,0 +1,21 @@
+/** Placeholders of other libraries in a key format: as literals, they would give all items the same key. */
+
+import { Issue, keyformError } from '../errors/issue.js';
+import { invalidFormat, literalPlaceholder } from '../facts/messages/definitions.js';
+
+// Only after a delimiter: 'CONFIG:settings' is one word.
+const PLACEHOLDER = /(?:^|[#/|])(?:(\$)\{|([:<[(%]))([\w-]+)([>\])%]?)/g;
+
+/**
+ * Rejects a format such as `ROOM#<roomId>`, `ROOM#:roomId` or, in quotation marks, `ROOM#${roomId}`.
+ *
+ * @param isField whether a field is declared; those of a schema aren't known
+ * @throws KeyformError `format`
+ */
+export const rejectLiteralPlaceholder = (format: string, isField: (name: string) => boolean): void => {
+  for (const [, dollar, open = '', field = '', close = ''] of format.matchAll(PLACEHOLDER)) {
+    if (!dollar && !isField(field)) continue;
+    const problem = new Issue(literalPlaceholder, { literal: dollar ?? open + field + close, field });
+    throw keyformError(invalidFormat, { format, problem, field });
+  }
+};
