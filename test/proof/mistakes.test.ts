@@ -75,7 +75,7 @@ const LONG = [
   'projection: a list of names',
   'projection: an unknown path',
   'item: a condition of a create with unique fields',
-  'update: stale keys of two indexes, with three missing fields',
+  'update: a stale key of a sparse index, with two missing fields',
   'update: a stale key of a sparse index, in an interface',
   'update: one field too many, in a variable',
   'update: one path twice in a callback',

@@ -17,7 +17,8 @@ export const sparseKey = {
   id: 'sparseKey',
   rule: 'rejected',
   asksFor: 'missing',
-  text: "setting '{field}' rewrites the keys of {index}: set {missing} too, or first remove it",
+  subject: 'field',
+  text: "'{field}' is in the keys of {index}: set {missing} too{hint}",
 } as const;
 
 export const halfKey = {
