@@ -2,7 +2,7 @@
 
 export const oneOperator = {
   code: 'condition',
-  text: "'{field}' takes one operator: use between, which includes its bounds, or a callback",
+  text: "'{field}' takes one operator: use between (inclusive), or add a filter() or condition()",
 } as const;
 
 export const incompatibleCopy = {
