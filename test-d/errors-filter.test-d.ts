@@ -308,9 +308,39 @@ rejects('a Set as a value', wordsOf(wrongValue, { field: 'username', kind: 'stri
   byAmount.filter({ username: new Set(['alex']) }),
 );
 
-rejects('a Set as a value of a set', wordsOf(noPlainValue, { field: 'tags' }), () =>
+rejects('a Set as a value of a set', wordsOf(noPlainValue, { field: 'tags', hint: ' or { contains: element }' }), () =>
   // @ts-expect-error -- =
   archive.scan('primary', 'Invoice').filter({ tags: new Set(['gift']) }),
+);
+
+for (const [field, callback] of [
+  ['or', 'or'],
+  ['$and', 'and'],
+  ['NOT', 'not'],
+] as const) {
+  rejects(
+    `${field} as a field`,
+    `'${field}' isn't an attribute of Invoice: use (x, { ${callback}, eq }) => ${callback}(...)`,
+    () => invoices.filter({ [field]: [{ title: 'a' }] } as never),
+  );
+}
+
+rejects(
+  'null by an operator, for what cannot be null',
+  "'title' is compared with null: leave the condition out, or write { exists: false }",
+  () =>
+    // @ts-expect-error -- exists: false
+    invoices.filter({ title: { '=': null } }),
+);
+
+rejects('null by <>', "'title' is compared with null: leave the condition out, or write { exists: true }", () =>
+  // @ts-expect-error -- exists: true
+  invoices.filter({ title: { '<>': null } }),
+);
+
+rejects('a list of filters', 'a condition must be an object of fields or a callback, but is an array of 2', () =>
+  // @ts-expect-error -- a callback
+  invoices.filter([{ title: 'a' }, { title: 'b' }]),
 );
 
 rejects(

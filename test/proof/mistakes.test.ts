@@ -68,6 +68,7 @@ const LONG = [
   'key-condition: a sort key of a different partition',
   'filter: a value that may be undefined',
   'filter: two conditions on an attribute',
+  'filter: or in an object',
   'filter: an unknown path',
   'filter: a wrong function for the type',
   'filter: an unprojected attribute in a callback',

@@ -1,13 +1,16 @@
 /** Messages that are chosen from several rows. Twin of `src/errors/message-choice.ts`. */
 import type { keyFormatBinary, keyFormatNumber } from '../../src/facts/messages/definitions.js';
 import type {
+  absentCondition,
   absentList,
   absentNumber,
   nestedAssignment,
+  nestedCondition,
   nestedOperand,
   noOperator,
   noOperatorOfOrdered,
   noOperatorOfUnordered,
+  noPlainValue,
   unknownOperator,
   wrongCodecValue,
   wrongValue,
@@ -31,6 +34,18 @@ export type WrongValue<Field extends string, Kind extends string> = Kind extends
   ? Message<typeof wrongCodecValue, { field: Field }>
   : Message<typeof wrongValue, { field: Field; kind: Kind }>;
 
+/** A set or a list may contain the value. */
+export type NoPlainValue<Field extends string, Kind> = Message<
+  typeof noPlainValue,
+  { field: Field; hint: Kind extends 'set' | 'list' ? ' or { contains: element }' : '' }
+>;
+
+/** The message for a condition that's null or undefined; `exists` says the same, or the opposite. */
+export type AbsentCondition<Field extends string, Value extends null | undefined, Operator = '='> = Message<
+  typeof absentCondition,
+  { field: Field; value: `${Value}`; exists: Operator extends '<>' ? 'true' : 'false' }
+>;
+
 /** The message for a condition with several operators, or with none. */
 export type OperatorCount<
   Field extends string,
@@ -51,6 +66,15 @@ export type UnknownOperator<Field extends string, Operator, Operators> = Message
   typeof unknownOperator,
   { field: Field; operator: Operator & string; hint: HintOrList<OperatorHint<Operator, Operators>, Operators> }
 >;
+
+/** The message for an unknown operator, which may be a member, unless it's near an operator. */
+export type MemberMessage<Kind, Field extends string, Operator extends string, Operators> = Kind extends
+  | 'map'
+  | 'record'
+  ? OperatorHint<Operator, Operators> extends ''
+    ? Message<typeof nestedCondition, { field: Field; path: `${Field}.${Operator}` }>
+    : UnknownOperator<Field, Operator, Operators>
+  : UnknownOperator<Field, Operator, Operators>;
 
 /** A hint, or all operators. Those of a size are listed only at run time. */
 type HintOrList<Hint extends string, Operators> = Hint extends ''

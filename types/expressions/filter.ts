@@ -3,7 +3,12 @@
  * the queried index's. Counterpart of `src/expressions/condition.ts`.
  */
 
-import type { emptyCondition, keyInFilter, notProjected } from '../../src/facts/messages/expressions.js';
+import type {
+  emptyCondition,
+  invalidCondition,
+  keyInFilter,
+  notProjected,
+} from '../../src/facts/messages/expressions.js';
 import type { strictOperators } from '../../src/facts/messages/options.js';
 import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
@@ -23,6 +28,7 @@ import type { NoMember } from '../values/no-member.js';
 import type { AcceptedCondition, CheckCondition } from './attribute-condition.js';
 import type { AnyCondition, ConditionFunctions } from './condition.js';
 import type { RejectedCallback, ReturnedByCallback } from './condition-callback.js';
+import type { ListDescription } from './list-of-names.js';
 import type { PathOfField } from './path.js';
 import type { UnknownOperand } from './unknown-attribute.js';
 
@@ -213,15 +219,17 @@ type CheckFields<
   ? unknown
   : [keyof Input] extends [never]
     ? KeyformTypeError<(typeof emptyCondition)['text']>
-    : {
-        readonly [Field in keyof Input]: Field extends keyof Fields & string
-          ? (InWrite extends true ? true : CanFilter<From, PhysicalName<Fields[Field], Field>>) extends true
-            ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
-            : ConditionError<Input[Field], UnfilterableMessage<From, PhysicalName<Fields[Field], Field>, Field>>
-          : Field extends MethodsOf<Input>
-            ? unknown
-            : ConditionError<Input[Field], UnknownOperand<Field, ConditionNames<From, Name>, OwnersOf<Name>>>;
-      };
+    : Input extends readonly unknown[]
+      ? KeyformTypeError<Message<typeof invalidCondition, { value: ListDescription<Input> }>>
+      : {
+          readonly [Field in keyof Input]: Field extends keyof Fields & string
+            ? (InWrite extends true ? true : CanFilter<From, PhysicalName<Fields[Field], Field>>) extends true
+              ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
+              : ConditionError<Input[Field], UnfilterableMessage<From, PhysicalName<Fields[Field], Field>, Field>>
+            : Field extends MethodsOf<Input>
+              ? unknown
+              : ConditionError<Input[Field], UnknownOperand<Field, ConditionNames<From, Name>, OwnersOf<Name>>>;
+        };
 
 /** A condition on a field; with `strictOperators` only `=` or a plain value. */
 type CheckField<

@@ -5,7 +5,7 @@ import type { Message } from '../errors/message.js';
 export type ListOfNames = readonly (string & {})[];
 
 /** A list, as the program says it. */
-export type ListDescription<List extends ListOfNames> = number extends List['length']
+export type ListDescription<List extends readonly unknown[]> = number extends List['length']
   ? 'an array'
   : `an array of ${List['length']}`;
 

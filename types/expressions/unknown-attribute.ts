@@ -1,4 +1,5 @@
 /** Messages about names that aren't attributes, with the name that's meant. */
+import type { combined } from '../../src/facts/message-parts.js';
 import type { nestedCondition, unknownAttribute } from '../../src/facts/messages/expressions.js';
 import type { Message } from '../errors/message.js';
 import type { NearestHint } from '../values/codec/nearest.js';
@@ -16,7 +17,20 @@ export type UnknownOperand<
   Of extends string,
 > = Field extends `${infer Root extends Names & string}.${string}`
   ? Message<typeof nestedCondition, { field: Root; path: Field }>
-  : UnknownAttribute<Field, Names, Of>;
+  : Lowercase<Field & string> extends Combination | `$${Combination}`
+    ? CombinedConditions<Field & string, Of, Lowercase<Field & string>>
+    : UnknownAttribute<Field, Names, Of>;
+
+type Combination = 'and' | 'or' | 'not';
+
+type CombinedConditions<Field extends string, Of extends string, Lower extends string> = Message<
+  typeof unknownAttribute,
+  {
+    hint: Message<typeof combined, { name: Lower extends `$${infer Name}` ? Name : Lower }>;
+    field: Field;
+    of: Of;
+  }
+>;
 
 /** The same for a projection. Of the names of conditions, it only can't have those of key attributes. */
 export type UnknownPart<Part, Names, Of extends string> = Part extends Names

@@ -3,6 +3,8 @@
 import { isSchema } from '../../definitions/entity-in-table.js';
 import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
 import { keyformError } from '../../errors/issue.js';
+import { fill } from '../../errors/message.js';
+import { combined } from '../../facts/message-parts.js';
 import { keyInFilter, notProjected, unknownAttribute } from '../../facts/messages/expressions.js';
 import { type AttrDescription, describedAs } from '../../values/attr-description.js';
 import { didYouMean } from '../../values/codec/nearest.js';
@@ -86,7 +88,8 @@ const findField = (root: PathRoot, field: string): Target => {
   }
   const one = united([field], found);
   if (one === undefined) {
-    const hint = didYouMean(field, fieldNames(root));
+    const [, name] = /^\$?(and|or|not)$/.exec(field.toLowerCase()) ?? [];
+    const hint = name === undefined ? didYouMean(field, fieldNames(root)) : fill(combined, { name });
     throw keyformError(unknownAttribute, { field, of: entity ?? 'these entities', hint }, entity, {
       code: 'condition',
     });

@@ -25,16 +25,20 @@ export type MissingInOrder<From extends AnySource, Name extends string, Attribut
   : never;
 
 /** The end of the message of a sparse index: the removal of a missing field is the other way, if it's optional. */
-export type RemovalHint<From extends AnySource, Name extends string, Attribute, Missing> = MissingInOrder<
-  From,
-  Name,
-  Attribute,
-  Missing &
-    Exclude<OptionalNames<From['entities'][Name][' ~attributes']>, keyof ComputedIn<From['entities'][Name][' ~options']>>,
-  {}
-> extends `'${infer First}'${string}`
-  ? `, or first remove('${First}')`
-  : '';
+export type RemovalHint<From extends AnySource, Name extends string, Attribute, Missing> =
+  MissingInOrder<
+    From,
+    Name,
+    Attribute,
+    Missing &
+      Exclude<
+        OptionalNames<From['entities'][Name][' ~attributes']>,
+        keyof ComputedIn<From['entities'][Name][' ~options']>
+      >,
+    {}
+  > extends `'${infer First}'${string}`
+    ? `, or first remove('${First}')`
+    : '';
 
 type ListedIn<
   Format,
