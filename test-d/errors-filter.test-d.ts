@@ -4,6 +4,7 @@
  */
 
 import {
+  absentCondition,
   emptyCondition,
   keyInFilter,
   neededOperandForm,
@@ -179,9 +180,12 @@ rejects('an operand of a condition that may be missing', wordsOf(undefinedOperan
   archive.delete('Memo', { case: 'c', id: 'm' }).condition({ by: { begins_with: perhaps?.toFixed() } }),
 );
 
-rejects('an operand that may be null', wordsOf(wrongValue, { field: 'amount', kind: 'number' }), () =>
-  // @ts-expect-error -- not nullable
-  invoices.filter({ amount: { '<': null as number | null } }),
+rejects(
+  'an operand that may be null',
+  wordsOf(absentCondition, { field: 'amount', value: 'null', exists: 'false' }),
+  () =>
+    // @ts-expect-error -- not nullable
+    invoices.filter({ amount: { '<': null as number | null } }),
 );
 
 rejectsInOtherWords('a list of other values', wordsOf(wrongValue, { field: 'status', kind: 'enum' }), () =>

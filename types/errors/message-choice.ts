@@ -17,9 +17,9 @@ import type {
 } from '../../src/facts/messages/expressions.js';
 import type { noOperators, oneCondition } from '../../src/facts/messages/key-conditions.js';
 import type { unknownOption } from '../../src/facts/messages/options.js';
-import type { batchPart, batchVersion } from '../../src/facts/messages/writes.js';
+import type { batchCheck, batchPart } from '../../src/facts/messages/writes.js';
 import type { OPERATOR_NAMES, OPERATORS, SPELLINGS } from '../../src/facts/operators.js';
-import type { VERSION_CHECK } from '../../src/facts/verbs.js';
+import type { CONDITION_CHECK, VERSION_CHECK } from '../../src/facts/verbs.js';
 import type { NearestHint } from '../values/codec/nearest.js';
 import type { Message } from './message.js';
 
@@ -103,8 +103,10 @@ export type KeyFormat<
   : Message<typeof keyFormatBinary, { entity: Entity; attribute: Attribute; format: Format }>;
 
 export type BatchPart<Part extends string, Batch extends string> = Part extends typeof VERSION_CHECK
-  ? Message<typeof batchVersion, { batch: Batch }>
-  : Message<typeof batchPart, { part: Part; batch: Batch }>;
+  ? Message<typeof batchCheck, { part: Part; batch: Batch }>
+  : Part extends 'ConditionExpression'
+    ? Message<typeof batchCheck, { part: typeof CONDITION_CHECK; batch: Batch }>
+    : Message<typeof batchPart, { part: Part; batch: Batch }>;
 
 /** The hint is the same as at run time: the nearest option. */
 export type UnknownOption<Noun extends string, Option extends string, Near extends string = never> = Message<

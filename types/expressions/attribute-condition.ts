@@ -223,7 +223,7 @@ type ValueIssue<
   ? never
   : undefined extends (Operand extends readonly (infer Each)[] ? Each : Operand)
     ? OperatorError<Operator, Message<typeof undefinedOperand, { field: Field }>>
-    : [Operator, Operand] extends ['=' | '<>', null]
+    : [Operators[Operator]['operand'], null] extends ['value' | 'beginning' | 'member', Operand]
       ? OperatorError<Operator, AbsentCondition<Field, null, Operator>>
       : {
           readonly [Name in Operator]: OperandError<

@@ -15,6 +15,7 @@ import type { ACTIONS, BATCHES, VERSION_CHECK } from '../../src/facts/verbs.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { BatchPart } from '../errors/message-choice.js';
+import type { ListDescription } from '../expressions/list-of-names.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { IsAny } from '../values/is-any.js';
@@ -276,9 +277,7 @@ type ValueDescription<Value> = Value extends string
             : Value extends (...input: never) => unknown
               ? 'a function'
               : Value extends readonly unknown[]
-                ? number extends Value['length']
-                  ? 'an array'
-                  : `an array of ${Value['length']}`
+                ? ListDescription<Value>
                 : Value extends { readonly build: unknown }
                   ? 'a query, scan or batch'
                   : Value extends { readonly then: unknown }

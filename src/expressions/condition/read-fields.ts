@@ -65,8 +65,8 @@ const addOperator = (
   else conditions.push(predicate(target, operator, operand));
 };
 
-const absent = (target: Target, value: null | undefined, exists = false): KeyformError =>
-  pathError(absentCondition, target, { value: String(value), exists: String(exists) });
+const absent = (target: Target, value: null | undefined, operator: ConditionOperator = '='): KeyformError =>
+  pathError(absentCondition, target, { value: `${value}`, exists: `${operator === '<>'}` });
 
 /** Applies an operator. An invalid value is reported with the message of the types. */
 const add = (conditions: Condition[], target: Target, input: unknown): void => {
@@ -81,9 +81,8 @@ const add = (conditions: Condition[], target: Target, input: unknown): void => {
     }
   } catch (error) {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
-    const operator = isOperator ? (Object.keys(input)[0] as ConditionOperator) : '=';
-    const operand = isOperator ? input[operator] : input;
-    if (operand === null && (operator === '=' || operator === '<>')) throw absent(target, operand, operator === '<>');
+    const [operator, operand] = (isOperator ? Object.entries(input)[0] : ['=', input]) as [ConditionOperator, unknown];
+    if (operand === null) throw absent(target, operand, operator);
     const kind = operandKind(target, operator);
     const problem = new Issue(Array.isArray(input) ? severalValues : wrongValueFor(kind), {
       field: showPath(target),
@@ -124,11 +123,7 @@ export const readFields = (root: PathRoot, input: Record<string, unknown>): Cond
     } else {
       const { kind } = attributeAt(target);
       const hint = kind === 'set' || kind === 'list' ? ' or { contains: element }' : '';
-      const problem = new Issue(noPlainValue, { field, hint });
-      throw keyformError(reasoned, { problem, reason: `it is of kind ${kind}` }, target.entity, {
-        code: 'condition',
-        field,
-      });
+      throw pathError(noPlainValue, target, { hint });
     }
   }
   if (parts.length === 0) throw keyformError(emptyCondition, {});
