@@ -18,19 +18,10 @@ export type UnknownOperand<
 > = Field extends `${infer Root extends Names & string}.${string}`
   ? Message<typeof nestedCondition, { field: Root; path: Field }>
   : Lowercase<Field & string> extends Combination | `$${Combination}`
-    ? CombinedConditions<Field & string, Of, Lowercase<Field & string>>
+    ? Message<typeof unknownAttribute, { hint: (typeof combined)['text']; field: Field & string; of: Of }>
     : UnknownAttribute<Field, Names, Of>;
 
 type Combination = 'and' | 'or' | 'not';
-
-type CombinedConditions<Field extends string, Of extends string, Lower extends string> = Message<
-  typeof unknownAttribute,
-  {
-    hint: Message<typeof combined, { name: Lower extends `$${infer Name}` ? Name : Lower }>;
-    field: Field;
-    of: Of;
-  }
->;
 
 /** The same for a projection. Of the names of conditions, it only can't have those of key attributes. */
 export type UnknownPart<Part, Names, Of extends string> = Part extends Names

@@ -3,7 +3,6 @@
 import { isSchema } from '../../definitions/entity-in-table.js';
 import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
 import { keyformError } from '../../errors/issue.js';
-import { fill } from '../../errors/message.js';
 import { combined } from '../../facts/message-parts.js';
 import { keyInFilter, notProjected, unknownAttribute } from '../../facts/messages/expressions.js';
 import { type AttrDescription, describedAs } from '../../values/attr-description.js';
@@ -88,8 +87,7 @@ const findField = (root: PathRoot, field: string): Target => {
   }
   const one = united([field], found);
   if (one === undefined) {
-    const [, name] = /^\$?(and|or|not)$/.exec(field.toLowerCase()) ?? [];
-    const hint = name === undefined ? didYouMean(field, fieldNames(root)) : fill(combined, { name });
+    const hint = /^\$?(and|or|not)$/i.test(field) ? combined.text : didYouMean(field, fieldNames(root));
     throw keyformError(unknownAttribute, { field, of: entity ?? 'these entities', hint }, entity, {
       code: 'condition',
     });

@@ -171,7 +171,7 @@ export const filter = [
     wordsOf(unknownAttribute, {
       field: 'or',
       of: 'Order',
-      hint: ': use (x, { or, eq }) => or(...)',
+      hint: ': use (x, { and, or, not }) => ...',
     }),
     () =>
       // @ts-expect-error -- a callback
