@@ -198,7 +198,7 @@ export const keyTextTooLong = {
 
 export const holdsDelimiter = {
   id: 'holdsDelimiter',
-  text: `can't contain "{delimiter}", the delimiter of keys, but is {value!}: choose a different delimiter, or set onDelimiter: 'escape'`,
+  text: `can't contain "{delimiter}", the delimiter of keys, but is {value!}: leave out what the format adds, choose a different delimiter, or set onDelimiter: 'escape'`,
 } as const;
 
 export const holdsLiteral = {
