@@ -121,7 +121,7 @@ export const wrongKindUndefined = {
 
 export const wrongKindNull = {
   id: 'wrongKindNull',
-  text: 'must be {expected}, but is null: leave it out, or declare it nullable()',
+  text: 'must be {expected}, but is null: leave it out, remove() it, or declare it nullable()',
 } as const;
 
 /** @example schemaTable.put('A', { id: '1', SK: 'x' }) */
