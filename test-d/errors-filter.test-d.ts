@@ -13,6 +13,7 @@ import {
   noOperator,
   noPlainValue,
   notProjected,
+  oneOperator,
   severalValues,
   undefinedOperand,
   unknownAttribute,
@@ -334,6 +335,11 @@ rejects(
 rejects('null by <>', "'title' is compared with null: leave the condition out, or write { exists: true }", () =>
   // @ts-expect-error -- exists: true
   invoices.filter({ title: { '<>': null } }),
+);
+
+rejects('an operator of another language beside one', wordsOf(oneOperator, { field: 'amount' }), () =>
+  // @ts-expect-error -- a second filter()
+  invoices.filter({ amount: { '>': 1, lt: 3 } }),
 );
 
 rejects('a list of filters', 'a condition must be an object of fields or a callback, but is an array of 2', () =>

@@ -6,7 +6,7 @@ import type {
   severalValues,
   undefinedOperand,
 } from '../../src/facts/messages/expressions.js';
-import type { EXPECTED_OPERANDS } from '../../src/facts/operators.js';
+import type { EXPECTED_OPERANDS, SPELLINGS } from '../../src/facts/operators.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type {
@@ -123,7 +123,10 @@ type OfSize = Only<'size', number> & { readonly [Symbol.iterator]?: NoOperand };
  */
 type Only<Operator extends string, Value> = { readonly [Input in Operator]: Value | NoOperand } & Without<Operator>;
 
-type Without<Operator> = { readonly [Other in keyof OperatorHints]?: Other extends Operator ? unknown : NoOperand };
+/** Also without what other languages call operators: an unknown one beside a known one would pass. */
+type Without<Operator> = {
+  readonly [Other in keyof OperatorHints | keyof typeof SPELLINGS]?: Other extends Operator ? unknown : NoOperand;
+};
 
 /**
  * `unknown` for a valid condition on a field, or the type that it must have: one with a message, or with the values that are allowed.
