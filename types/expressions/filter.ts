@@ -15,7 +15,7 @@ import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definiti
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { TableDefinition, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { Message } from '../errors/message.js';
+import type { ListDescription, Message } from '../errors/message.js';
 import type { ConditionError } from '../keys/condition-error.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type { CanFilter, PhysicalName } from '../keys/where.js';
@@ -28,7 +28,6 @@ import type { NoMember } from '../values/no-member.js';
 import type { AcceptedCondition, CheckCondition } from './attribute-condition.js';
 import type { AnyCondition, ConditionFunctions } from './condition.js';
 import type { RejectedCallback, ReturnedByCallback } from './condition-callback.js';
-import type { ListDescription } from './list-of-names.js';
 import type { PathOfField } from './path.js';
 import type { UnknownOperand } from './unknown-attribute.js';
 

@@ -13,9 +13,8 @@ import type {
 } from '../../src/facts/messages/writes.js';
 import type { ACTIONS, BATCHES, VERSION_CHECK } from '../../src/facts/verbs.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
-import type { Message } from '../errors/message.js';
+import type { ListDescription, Message } from '../errors/message.js';
 import type { BatchPart } from '../errors/message-choice.js';
-import type { ListDescription } from '../expressions/list-of-names.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { IsAny } from '../values/is-any.js';
