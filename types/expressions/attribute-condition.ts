@@ -123,7 +123,7 @@ type OfSize = Only<'size', number> & { readonly [Symbol.iterator]?: NoOperand };
  */
 type Only<Operator extends string, Value> = { readonly [Input in Operator]: Value | NoOperand } & Without<Operator>;
 
-/** Also without what other languages call operators: an unknown one beside a known one would pass. */
+/** Also without the spellings of other languages: next to a known operator, any other member passes. */
 type Without<Operator> = {
   readonly [Other in keyof OperatorHints | keyof typeof SPELLINGS]?: Other extends Operator ? unknown : NoOperand;
 };
