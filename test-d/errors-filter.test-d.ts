@@ -4,6 +4,7 @@
  */
 
 import {
+  absentCondition,
   emptyCondition,
   keyInFilter,
   neededOperandForm,
@@ -12,6 +13,7 @@ import {
   noOperator,
   noPlainValue,
   notProjected,
+  oneOperator,
   severalValues,
   undefinedOperand,
   unknownAttribute,
@@ -179,9 +181,12 @@ rejects('an operand of a condition that may be missing', wordsOf(undefinedOperan
   archive.delete('Memo', { case: 'c', id: 'm' }).condition({ by: { begins_with: perhaps?.toFixed() } }),
 );
 
-rejects('an operand that may be null', wordsOf(wrongValue, { field: 'amount', kind: 'number' }), () =>
-  // @ts-expect-error -- not nullable
-  invoices.filter({ amount: { '<': null as number | null } }),
+rejects(
+  'an operand that may be null',
+  wordsOf(absentCondition, { field: 'amount', value: 'null', exists: 'false' }),
+  () =>
+    // @ts-expect-error -- not nullable
+    invoices.filter({ amount: { '<': null as number | null } }),
 );
 
 rejectsInOtherWords('a list of other values', wordsOf(wrongValue, { field: 'status', kind: 'enum' }), () =>
@@ -308,9 +313,38 @@ rejects('a Set as a value', wordsOf(wrongValue, { field: 'username', kind: 'stri
   byAmount.filter({ username: new Set(['alex']) }),
 );
 
-rejects('a Set as a value of a set', wordsOf(noPlainValue, { field: 'tags' }), () =>
+rejects('a Set as a value of a set', wordsOf(noPlainValue, { field: 'tags', hint: ' or { contains: element }' }), () =>
   // @ts-expect-error -- =
   archive.scan('primary', 'Invoice').filter({ tags: new Set(['gift']) }),
+);
+
+for (const field of ['or', '$and', 'NOT']) {
+  rejects(`${field} as a field`, `'${field}' isn't an attribute of Invoice: use (x, { and, or, not }) => ...`, () =>
+    invoices.filter({ [field]: [{ title: 'a' }] } as never),
+  );
+}
+
+rejects(
+  'null by an operator, for what cannot be null',
+  "'title' is compared with null: leave the condition out, or write { exists: false }",
+  () =>
+    // @ts-expect-error -- exists: false
+    invoices.filter({ title: { '=': null } }),
+);
+
+rejects('null by <>', "'title' is compared with null: leave the condition out, or write { exists: true }", () =>
+  // @ts-expect-error -- exists: true
+  invoices.filter({ title: { '<>': null } }),
+);
+
+rejects('an operator of another language beside one', wordsOf(oneOperator, { field: 'amount' }), () =>
+  // @ts-expect-error -- a second filter()
+  invoices.filter({ amount: { '>': 1, lt: 3 } }),
+);
+
+rejects('a list of filters', 'a condition must be an object of fields or a callback, but is an array of 2', () =>
+  // @ts-expect-error -- a callback
+  invoices.filter([{ title: 'a' }, { title: 'b' }]),
 );
 
 rejects(

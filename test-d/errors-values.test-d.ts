@@ -20,9 +20,12 @@ rejects('a type that there is not', `${wordsOf(wrongValue, { field: 'Type', kind
   archive.query('primary').where({ case: 'c' }).filter({ Type: 'Receipt' }),
 );
 
-rejects('null for what cannot be null', wordsOf(absentCondition, { field: 'title', value: 'null' }), () =>
-  // @ts-expect-error -- a text
-  invoices.filter({ title: null }),
+rejects(
+  'null for what cannot be null',
+  wordsOf(absentCondition, { field: 'title', value: 'null', exists: 'false' }),
+  () =>
+    // @ts-expect-error -- a text
+    invoices.filter({ title: null }),
 );
 
 rejectsInOtherWords('a document as a condition', wordsOf(noPlainValue, { field: 'codes' }), () =>

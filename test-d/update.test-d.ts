@@ -574,7 +574,7 @@ rejects(
 );
 rejects(
   'a field of a sparse index, while another may keep the item out',
-  wordsOf(sparseKey, { field: 'placedAt', index: 'GSI2', missing: "'coupon'" }),
+  wordsOf(sparseKey, { field: 'placedAt', index: 'GSI2', missing: "'coupon'", hint: ", or first remove('coupon')" }),
   () =>
     // @ts-expect-error -- coupon, or remove it before
     order.set({ status: 'PLACED', placedAt: at }),

@@ -5,11 +5,12 @@ import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError, withDetails } from '../errors/issue.js';
 import { joinWords, Message } from '../errors/message.js';
-import { batchPartFor } from '../errors/message-choice.js';
 import { inWords } from '../errors/show.js';
 import { batchRequest } from '../facts/message-parts.js';
 import {
+  batchCheck,
   batchCount,
+  batchPart,
   batchTransaction,
   batchVerb,
   emptyBatch,
@@ -18,7 +19,7 @@ import {
   sameItemTwice,
   wrongRequest,
 } from '../facts/messages/writes.js';
-import { BATCHES, VERSION_CHECK } from '../facts/verbs.js';
+import { BATCHES, CONDITION_CHECK, VERSION_CHECK } from '../facts/verbs.js';
 import { TRANSACTION_REQUESTS } from '../limits.js';
 import { documentInput } from '../requests/document.js';
 import { checkOutput } from '../requests/output.js';
@@ -167,9 +168,9 @@ const checkedInput = (batch: Batch, model: RequestModel): ActionInput => {
   const { parts } = BATCHES[batch];
   const excess = Object.keys(input).find((part) => !parts.some((known) => known === part));
   if (excess === undefined) return input as ActionInput;
-  // keyform itself may have added the condition.
-  const part = excess === 'ConditionExpression' && model.lock ? VERSION_CHECK : excess;
-  throw keyformError(batchPartFor(part), { part, batch }, model.entity.name);
+  const check = model.lock ? VERSION_CHECK : CONDITION_CHECK;
+  const [row, part] = excess === 'ConditionExpression' ? [batchCheck, check] : [batchPart, excess];
+  throw keyformError(row, { part, batch }, model.entity.name);
 };
 
 /** Converts an input: unchanged, or with plain values. */

@@ -11,8 +11,6 @@ import {
   wrongCodecValue,
   wrongValue,
 } from '../facts/messages/expressions.js';
-import { batchPart, batchVersion } from '../facts/messages/writes.js';
-import { VERSION_CHECK } from '../facts/verbs.js';
 
 /** Users call attributes of both kinds, `codec` and `ordered`, a codec: an ordered one also supports ranges. */
 export const noOperatorFor = (kind: string) =>
@@ -26,5 +24,3 @@ export const absentOperandFor = (operator: string) =>
 export const nestedOperandFor = (operator: string) => (operator === 'to' ? nestedAssignment : nestedOperand);
 
 export const keyFormatFor = (type: 'N' | 'B') => (type === 'N' ? keyFormatNumber : keyFormatBinary);
-
-export const batchPartFor = (part: string) => (part === VERSION_CHECK ? batchVersion : batchPart);

@@ -80,8 +80,9 @@ const GETS = {
   parts: ['TableName', 'Key', 'ConsistentRead', 'ProjectionExpression', 'ExpressionAttributeNames'],
 } as const satisfies Batch;
 
-/** What messages call the condition on a version: keyform adds it, so users don't know a ConditionExpression. */
-export const VERSION_CHECK = 'the check of a version';
+/** What messages call a ConditionExpression: keyform adds that of a version and of `create`, so users don't know it. */
+export const VERSION_CHECK = 'a version';
+export const CONDITION_CHECK = "a condition (create() has one, put() doesn't)";
 
 export const BATCHES = {
   batchGet: GETS,

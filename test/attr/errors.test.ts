@@ -39,7 +39,7 @@ endless.replies.push(endless);
 describe('on writing, a value is rejected with a message that says what it must be', () => {
   test.each<readonly [AnyAttr, unknown, string]>([
     [attr.string(), 5, 'must be a string, but is 5'],
-    [attr.string(), null, 'must be a string, but is null: leave it out, or declare it nullable()'],
+    [attr.string(), null, 'must be a string, but is null: leave it out, remove() it, or declare it nullable()'],
     [attr.string(), undefined, 'is required, but is missing'],
     [attr.string(), ['a'], 'must be a string, but is an array of 1'],
     [attr.number(), 'x'.repeat(99), `must be a number, but is "${'x'.repeat(40)}…"`],

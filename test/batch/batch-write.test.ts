@@ -292,7 +292,8 @@ test('what has a condition, or returns something, is rejected, by the compiler a
   expect(thrownBy(() => batchWrite([shop.create('Order', order('1'))]))).toMatchObject({
     code: 'request',
     entity: 'Order',
-    message: "ConditionExpression can't be part of batchWrite: remove it, or send the request on its own (request #0)",
+    message:
+      "batchWrite can't check a condition (create() has one, put() doesn't): pass the write to transactWrite, or execute() it on its own (request #0)",
   });
   // @ts-expect-error: BatchWriteItem returns nothing
   const returning = thrownBy(() => batchWrite([shop.put('Order', order('1')).returning('ALL_OLD')]));

@@ -84,7 +84,7 @@ describe('a value that cannot stand in a key is rejected with the field, the rul
       '',
       'string',
       'a#b',
-      `x can't contain "#", the delimiter of keys, but is "a#b": choose a different delimiter, or set onDelimiter: 'escape'`,
+      `x can't contain "#", the delimiter of keys, but is "a#b": leave out what the format adds, choose a different delimiter, or set onDelimiter: 'escape'`,
     ],
     ['', 'string', 'a\ud800', `x ${wordsOf(loneSurrogate, { value: '"a\\ud800"' })}`],
     ['', 'string', '\u{10FFFF}', `x ${wordsOf(holdsRangeEnd)}`],

@@ -77,7 +77,7 @@ describe('a value that is undefined is told with what to do', () => {
   it.each(fields)('in filter and condition: %s', (field) => {
     const query = loose.query('primary', 'Order').where({ username: 'ada' });
     for (const [given, message] of [
-      [undefined, wordsOf(absentCondition, { field, value: 'undefined' })],
+      [undefined, wordsOf(absentCondition, { field, value: 'undefined', exists: 'false' })],
       [{ '=': undefined }, wordsOf(undefinedOperand, { field })],
     ] as const) {
       expect(messageOf(() => query.filter({ [field]: given }))).toBe(message);

@@ -118,7 +118,7 @@ describe('null in a body takes away what is optional, and is set where it is a v
     ['map.in', 'an object', { map: { in: null } }],
     ['map.in.q', 'a string', { map: { in: { q: null, u: 'x' } } }],
   ])('and is no value without the option: %s', (field, kind, body) => {
-    const message = `D.${field} must be ${kind}, but is null: leave it out, or declare it nullable()`;
+    const message = `D.${field} must be ${kind}, but is null: leave it out, remove() it, or declare it nullable()`;
     for (const verb of ['merge', 'patch'] as const) {
       expect(thrownBy(() => d()[verb](body))).toMatchObject({ code: 'field', field, message });
     }

@@ -153,7 +153,7 @@ describe('the keys of indexes do not change with', () => {
 
 describe('a change that leaves a key behind is rejected with what it needs', () => {
   const needs = (field: string, index: string, other: string) =>
-    wordsOf(sparseKey, { field, index, missing: `'${other}'` });
+    wordsOf(sparseKey, { field, index, missing: `'${other}'`, hint: `, or first remove('${other}')` });
   const unknown = (field: string, index: string) =>
     `'${field}' is in the keys of ${index}, which need its new value: use set({ ${field}, ... }), not a callback`;
   test.each<readonly [what: string, update: () => Update, field: string, message: string]>([

@@ -1,22 +1,25 @@
 /** Messages that are chosen from several rows. Twin of `src/errors/message-choice.ts`. */
 import type { keyFormatBinary, keyFormatNumber } from '../../src/facts/messages/definitions.js';
 import type {
+  absentCondition,
   absentList,
   absentNumber,
   nestedAssignment,
+  nestedCondition,
   nestedOperand,
   noOperator,
   noOperatorOfOrdered,
   noOperatorOfUnordered,
+  noPlainValue,
   unknownOperator,
   wrongCodecValue,
   wrongValue,
 } from '../../src/facts/messages/expressions.js';
 import type { noOperators, oneCondition } from '../../src/facts/messages/key-conditions.js';
 import type { unknownOption } from '../../src/facts/messages/options.js';
-import type { batchPart, batchVersion } from '../../src/facts/messages/writes.js';
+import type { batchCheck, batchPart } from '../../src/facts/messages/writes.js';
 import type { OPERATOR_NAMES, OPERATORS, SPELLINGS } from '../../src/facts/operators.js';
-import type { VERSION_CHECK } from '../../src/facts/verbs.js';
+import type { CONDITION_CHECK, VERSION_CHECK } from '../../src/facts/verbs.js';
 import type { NearestHint } from '../values/codec/nearest.js';
 import type { Message } from './message.js';
 
@@ -30,6 +33,18 @@ export type NoOperator<Field extends string, Operator extends string, Kind exten
 export type WrongValue<Field extends string, Kind extends string> = Kind extends 'codec' | 'ordered'
   ? Message<typeof wrongCodecValue, { field: Field }>
   : Message<typeof wrongValue, { field: Field; kind: Kind }>;
+
+/** A set or a list may contain the value. */
+export type NoPlainValue<Field extends string, Kind> = Message<
+  typeof noPlainValue,
+  { field: Field; hint: Kind extends 'set' | 'list' ? ' or { contains: element }' : '' }
+>;
+
+/** The message for a condition that's null or undefined; `exists` says the same, or the opposite. */
+export type AbsentCondition<Field extends string, Value extends null | undefined, Operator = '='> = Message<
+  typeof absentCondition,
+  { field: Field; value: `${Value}`; exists: Operator extends '<>' ? 'true' : 'false' }
+>;
 
 /** The message for a condition with several operators, or with none. */
 export type OperatorCount<
@@ -51,6 +66,15 @@ export type UnknownOperator<Field extends string, Operator, Operators> = Message
   typeof unknownOperator,
   { field: Field; operator: Operator & string; hint: HintOrList<OperatorHint<Operator, Operators>, Operators> }
 >;
+
+/** The message for an unknown operator, which may be a member, unless it's near an operator. */
+export type MemberMessage<Kind, Field extends string, Operator extends string, Operators> = Kind extends
+  | 'map'
+  | 'record'
+  ? OperatorHint<Operator, Operators> extends ''
+    ? Message<typeof nestedCondition, { field: Field; path: `${Field}.${Operator}` }>
+    : UnknownOperator<Field, Operator, Operators>
+  : UnknownOperator<Field, Operator, Operators>;
 
 /** A hint, or all operators. Those of a size are listed only at run time. */
 type HintOrList<Hint extends string, Operators> = Hint extends ''
@@ -79,8 +103,10 @@ export type KeyFormat<
   : Message<typeof keyFormatBinary, { entity: Entity; attribute: Attribute; format: Format }>;
 
 export type BatchPart<Part extends string, Batch extends string> = Part extends typeof VERSION_CHECK
-  ? Message<typeof batchVersion, { batch: Batch }>
-  : Message<typeof batchPart, { part: Part; batch: Batch }>;
+  ? Message<typeof batchCheck, { part: Part; batch: Batch }>
+  : Part extends 'ConditionExpression'
+    ? Message<typeof batchCheck, { part: typeof CONDITION_CHECK; batch: Batch }>
+    : Message<typeof batchPart, { part: Part; batch: Batch }>;
 
 /** The hint is the same as at run time: the nearest option. */
 export type UnknownOption<Noun extends string, Option extends string, Near extends string = never> = Message<

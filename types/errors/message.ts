@@ -28,3 +28,8 @@ type Filled<
         ? Filled<Rest, Values, `${Done}${Before}${Values[Name]}`>
         : Filled<Rest, Values, `${Done}${Before}{${Inside}}`>
   : `${Done}${Text}`;
+
+/** A list, as the program says it. */
+export type ListDescription<List extends readonly unknown[]> = number extends List['length']
+  ? 'an array'
+  : `an array of ${List['length']}`;

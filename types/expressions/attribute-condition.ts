@@ -1,18 +1,23 @@
 /** Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`. */
 
 import type {
-  absentCondition,
   neededOperandForm,
-  nestedCondition,
-  noPlainValue,
   oneOperator,
   severalValues,
   undefinedOperand,
 } from '../../src/facts/messages/expressions.js';
-import type { EXPECTED_OPERANDS } from '../../src/facts/operators.js';
+import type { EXPECTED_OPERANDS, SPELLINGS } from '../../src/facts/operators.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { NoOperator, OperatorCount, OperatorHint, UnknownOperator, WrongValue } from '../errors/message-choice.js';
+import type {
+  AbsentCondition,
+  MemberMessage,
+  NoOperator,
+  NoPlainValue,
+  OperatorCount,
+  UnknownOperator,
+  WrongValue,
+} from '../errors/message-choice.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
 import type { AnyAttr, CodecKind, KindName, KindsInTypes, KindsThat } from '../values/any-attr.js';
@@ -118,7 +123,10 @@ type OfSize = Only<'size', number> & { readonly [Symbol.iterator]?: NoOperand };
  */
 type Only<Operator extends string, Value> = { readonly [Input in Operator]: Value | NoOperand } & Without<Operator>;
 
-type Without<Operator> = { readonly [Other in keyof OperatorHints]?: Other extends Operator ? unknown : NoOperand };
+/** Also without the spellings of other languages: next to a known operator, any other member passes. */
+type Without<Operator> = {
+  readonly [Other in keyof OperatorHints | keyof typeof SPELLINGS]?: Other extends Operator ? unknown : NoOperand;
+};
 
 /**
  * `unknown` for a valid condition on a field, or the type that it must have: one with a message, or with the values that are allowed.
@@ -136,16 +144,15 @@ type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = In
   ? Input extends PlainValue<Attribute>
     ? never
     : Input extends null | undefined
-      ? KeyformTypeError<Message<typeof absentCondition, { field: Field; value: `${Input}` }>>
+      ? KeyformTypeError<AbsentCondition<Field, Input>>
       : Attribute[' ~kind'] extends PlainKind
         ? ValueError<Attribute, Attribute[' ~input'], WrongValue<Field, KindName<Attribute>>>
-        : KeyformTypeError<Message<typeof noPlainValue, { field: Field }>>
+        : KeyformTypeError<NoPlainValue<Field, Attribute[' ~kind']>>
   : Input extends readonly unknown[]
     ? KeyformTypeError<
-        Message<
-          Attribute[' ~kind'] extends Exclude<PlainKind, CodecKind> ? typeof severalValues : typeof noPlainValue,
-          { field: Field }
-        >
+        Attribute[' ~kind'] extends Exclude<PlainKind, CodecKind>
+          ? Message<typeof severalValues, { field: Field }>
+          : NoPlainValue<Field, Attribute[' ~kind']>
       >
     : IsSingle<keyof Input> extends true
       ? {} extends Input
@@ -166,7 +173,7 @@ type StrayMessage<
   Attribute extends AnyAttr,
   Field extends string,
   Otherwise extends string,
-> = Attribute[' ~kind'] extends CodecKind ? Message<typeof noPlainValue, { field: Field }> : Otherwise;
+> = Attribute[' ~kind'] extends CodecKind ? NoPlainValue<Field, Attribute[' ~kind']> : Otherwise;
 
 /** If the kind has more values than the attribute: the allowed ones, from which the compiler suggests one. Else the message. */
 type ValueError<Attribute extends AnyAttr, Allowed, Otherwise extends string> = [
@@ -194,15 +201,8 @@ type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Ope
       : OperatorError<Operator, NoOperator<Field, Operator, KindName<Attribute>>>
     : OperatorError<
         Operator & string,
-        StrayMessage<Attribute, Field, MemberMessage<Attribute[' ~kind'], Field, Operator & string>>
+        StrayMessage<Attribute, Field, MemberMessage<Attribute[' ~kind'], Field, Operator & string, keyof Operators>>
       >;
-
-/** The message for an unknown operator, which may be a member, unless it's near an operator. */
-type MemberMessage<Kind, Field extends string, Operator extends string> = Kind extends 'map' | 'record'
-  ? OperatorHint<Operator, keyof Operators> extends ''
-    ? Message<typeof nestedCondition, { field: Field; path: `${Field}.${Operator}` }>
-    : UnknownOperator<Field, Operator, keyof Operators>
-  : UnknownOperator<Field, Operator, keyof Operators>;
 
 /** The operands that are a list without values. */
 interface EmptyOperands {
@@ -226,16 +226,18 @@ type ValueIssue<
   ? never
   : undefined extends (Operand extends readonly (infer Each)[] ? Each : Operand)
     ? OperatorError<Operator, Message<typeof undefinedOperand, { field: Field }>>
-    : {
-        readonly [Name in Operator]: OperandError<
-          Attribute,
-          Field,
-          Operator,
-          Operators[Operator]['operand'],
-          Operand,
-          Allowed
-        >;
-      };
+    : [Operators[Operator]['operand'], null] extends ['value' | 'beginning' | 'member', Operand]
+      ? OperatorError<Operator, AbsentCondition<Field, null, Operator>>
+      : {
+          readonly [Name in Operator]: OperandError<
+            Attribute,
+            Field,
+            Operator,
+            Operators[Operator]['operand'],
+            Operand,
+            Allowed
+          >;
+        };
 
 /** Takes the place of an operand: its form, or its values, are wrong. */
 type OperandError<

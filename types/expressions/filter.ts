@@ -3,14 +3,19 @@
  * the queried index's. Counterpart of `src/expressions/condition.ts`.
  */
 
-import type { emptyCondition, keyInFilter, notProjected } from '../../src/facts/messages/expressions.js';
+import type {
+  emptyCondition,
+  invalidCondition,
+  keyInFilter,
+  notProjected,
+} from '../../src/facts/messages/expressions.js';
 import type { strictOperators } from '../../src/facts/messages/options.js';
 import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { TableDefinition, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { Message } from '../errors/message.js';
+import type { ListDescription, Message } from '../errors/message.js';
 import type { ConditionError } from '../keys/condition-error.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type { CanFilter, PhysicalName } from '../keys/where.js';
@@ -216,15 +221,17 @@ type CheckFields<
   ? unknown
   : [keyof Input] extends [never]
     ? KeyformTypeError<(typeof emptyCondition)['text']>
-    : {
-        readonly [Field in keyof Input]: Field extends keyof Fields & string
-          ? (InWrite extends true ? true : CanFilter<From, PhysicalName<Fields[Field], Field>>) extends true
-            ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
-            : ConditionError<Input[Field], UnfilterableMessage<From, PhysicalName<Fields[Field], Field>, Field>>
-          : Field extends MethodsOf<Input>
-            ? unknown
-            : ConditionError<Input[Field], UnknownOperand<Field, ConditionNames<From, Name>, OwnersOf<Name>>>;
-      };
+    : Input extends readonly unknown[]
+      ? KeyformTypeError<Message<typeof invalidCondition, { value: ListDescription<Input> }>>
+      : {
+          readonly [Field in keyof Input]: Field extends keyof Fields & string
+            ? (InWrite extends true ? true : CanFilter<From, PhysicalName<Fields[Field], Field>>) extends true
+              ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
+              : ConditionError<Input[Field], UnfilterableMessage<From, PhysicalName<Fields[Field], Field>, Field>>
+            : Field extends MethodsOf<Input>
+              ? unknown
+              : ConditionError<Input[Field], UnknownOperand<Field, ConditionNames<From, Name>, OwnersOf<Name>>>;
+        };
 
 /** A condition on a field; with `strictOperators` only `=` or a plain value. */
 type CheckField<

@@ -1,4 +1,5 @@
 /** Messages about names that aren't attributes, with the name that's meant. */
+import type { combined } from '../../src/facts/message-parts.js';
 import type { nestedCondition, unknownAttribute } from '../../src/facts/messages/expressions.js';
 import type { Message } from '../errors/message.js';
 import type { NearestHint } from '../values/codec/nearest.js';
@@ -16,7 +17,11 @@ export type UnknownOperand<
   Of extends string,
 > = Field extends `${infer Root extends Names & string}.${string}`
   ? Message<typeof nestedCondition, { field: Root; path: Field }>
-  : UnknownAttribute<Field, Names, Of>;
+  : Lowercase<Field & string> extends Combination | `$${Combination}`
+    ? Message<typeof unknownAttribute, { hint: (typeof combined)['text']; field: Field & string; of: Of }>
+    : UnknownAttribute<Field, Names, Of>;
+
+type Combination = 'and' | 'or' | 'not';
 
 /** The same for a projection. Of the names of conditions, it only can't have those of key attributes. */
 export type UnknownPart<Part, Names, Of extends string> = Part extends Names

@@ -13,7 +13,7 @@ import type {
 } from '../../src/facts/messages/writes.js';
 import type { ACTIONS, BATCHES, VERSION_CHECK } from '../../src/facts/verbs.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
-import type { Message } from '../errors/message.js';
+import type { ListDescription, Message } from '../errors/message.js';
 import type { BatchPart } from '../errors/message-choice.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { AnyFunction } from '../values/inherited.js';
@@ -276,9 +276,7 @@ type ValueDescription<Value> = Value extends string
             : Value extends (...input: never) => unknown
               ? 'a function'
               : Value extends readonly unknown[]
-                ? number extends Value['length']
-                  ? 'an array'
-                  : `an array of ${Value['length']}`
+                ? ListDescription<Value>
                 : Value extends { readonly build: unknown }
                   ? 'a query, scan or batch'
                   : Value extends { readonly then: unknown }

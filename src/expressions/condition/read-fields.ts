@@ -41,7 +41,7 @@ const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || is
 /** Rejects an object that isn't one operator, if it may be meant as a value of a codec. */
 const checkStray = (target: Target): void => {
   if (!target.attributes.some(isOwn)) return;
-  throw pathError(noPlainValue, target, {});
+  throw pathError(noPlainValue, target, { hint: '' });
 };
 
 const addOperator = (
@@ -65,8 +65,8 @@ const addOperator = (
   else conditions.push(predicate(target, operator, operand));
 };
 
-const absent = (target: Target, value: null | undefined): KeyformError =>
-  pathError(absentCondition, target, { value: String(value) });
+const absent = (target: Target, value: null | undefined, operator: ConditionOperator = '='): KeyformError =>
+  pathError(absentCondition, target, { value: `${value}`, exists: `${operator === '<>'}` });
 
 /** Applies an operator. An invalid value is reported with the message of the types. */
 const add = (conditions: Condition[], target: Target, input: unknown): void => {
@@ -81,8 +81,8 @@ const add = (conditions: Condition[], target: Target, input: unknown): void => {
     }
   } catch (error) {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
-    if (input === null) throw absent(target, input);
-    const operator = isOperator ? (Object.keys(input)[0] as ConditionOperator) : '=';
+    const [operator, operand] = (isOperator ? Object.entries(input)[0] : ['=', input]) as [ConditionOperator, unknown];
+    if (operand === null) throw absent(target, operand, operator);
     const kind = operandKind(target, operator);
     const problem = new Issue(Array.isArray(input) ? severalValues : wrongValueFor(kind), {
       field: showPath(target),
@@ -122,11 +122,8 @@ export const readFields = (root: PathRoot, input: Record<string, unknown>): Cond
       add(parts, target, condition);
     } else {
       const { kind } = attributeAt(target);
-      const problem = new Issue(noPlainValue, { field });
-      throw keyformError(reasoned, { problem, reason: `it is of kind ${kind}` }, target.entity, {
-        code: 'condition',
-        field,
-      });
+      const hint = kind === 'set' || kind === 'list' ? ' or { contains: element }' : '';
+      throw pathError(noPlainValue, target, { hint });
     }
   }
   if (parts.length === 0) throw keyformError(emptyCondition, {});

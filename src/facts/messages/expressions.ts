@@ -2,7 +2,7 @@
 
 export const oneOperator = {
   code: 'condition',
-  text: "'{field}' takes one operator: use between, which includes its bounds, or a callback",
+  text: "'{field}' takes one operator: use between (inclusive), or add a filter() or condition()",
 } as const;
 
 export const incompatibleCopy = {
@@ -79,7 +79,7 @@ export const notProjected = {
 
 export const noPlainValue = {
   code: 'condition',
-  text: "'{field}' needs an operator, such as { '=': value }",
+  text: "'{field}' needs an operator, such as { '=': value }{hint}",
 } as const;
 
 export const undefinedOperand = {
@@ -90,7 +90,7 @@ export const undefinedOperand = {
 /** The same for a field of a filter whose condition is undefined, or null although it isn't nullable. */
 export const absentCondition = {
   code: 'condition',
-  text: "'{field}' is compared with {value}: leave the condition out, or write { exists: false }",
+  text: "'{field}' is compared with {value}: leave the condition out, or write { exists: {exists} }",
 } as const;
 
 export const overlappingPaths = {

@@ -121,7 +121,7 @@ export const wrongKindUndefined = {
 
 export const wrongKindNull = {
   id: 'wrongKindNull',
-  text: 'must be {expected}, but is null: leave it out, or declare it nullable()',
+  text: 'must be {expected}, but is null: leave it out, remove() it, or declare it nullable()',
 } as const;
 
 /** @example schemaTable.put('A', { id: '1', SK: 'x' }) */
@@ -198,7 +198,7 @@ export const keyTextTooLong = {
 
 export const holdsDelimiter = {
   id: 'holdsDelimiter',
-  text: `can't contain "{delimiter}", the delimiter of keys, but is {value!}: choose a different delimiter, or set onDelimiter: 'escape'`,
+  text: `can't contain "{delimiter}", the delimiter of keys, but is {value!}: leave out what the format adds, choose a different delimiter, or set onDelimiter: 'escape'`,
 } as const;
 
 export const holdsLiteral = {

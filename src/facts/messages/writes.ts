@@ -17,7 +17,8 @@ export const sparseKey = {
   id: 'sparseKey',
   rule: 'rejected',
   asksFor: 'missing',
-  text: "setting '{field}' rewrites the keys of {index}: set {missing} too, or first remove it",
+  subject: 'field',
+  text: "'{field}' is in the keys of {index}: set {missing} too{hint}",
 } as const;
 
 export const halfKey = {
@@ -227,9 +228,10 @@ export const batchPart = {
   text: "{part} can't be part of {batch}: remove it, or send the request on its own",
 } as const;
 
-export const batchVersion = {
+/** Also for a version, in place of a part. */
+export const batchCheck = {
   code: 'request',
-  text: "{batch} can't check a version: pass the write to transactWrite, or execute() it on its own",
+  text: "{batch} can't check {part}: pass the write to transactWrite, or execute() it on its own",
 } as const;
 
 /** @example blog.update('Post', { id: '1', at: '2026-01-01' }).set((post, { to }) => to(post.tags, undefined as never)) */

@@ -139,7 +139,11 @@ const settable = (entity: EntityModel, fields: readonly string[]): readonly stri
 const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing: (other: string) => boolean): void => {
   if (plan.optionalFields.length > 0) {
     const missing = settable(entity, plan.fields.filter(isMissing));
-    if (missing.length > 0) throw keyformError(sparseKey, { field, index: plan.index, missing });
+    const removable = missing.find(
+      (name) => plan.optionalFields.includes(name) && entity.attributeOf(name)?.presence === 'optional',
+    );
+    const hint = removable ? `, or first remove('${removable}')` : '';
+    if (missing.length > 0) throw keyformError(sparseKey, { field, index: plan.index, missing, hint });
     return;
   }
   for (const part of plan.synthesized.flat()) {

@@ -36,6 +36,12 @@ export const filter = {
     redeemed.filter({ amount: { '>': 100 } }),
   'two conditions on an attribute': () =>
     orders.filter({ amount: { '>': 1 } }).filter({ amount: { '<': 5 } }),
+  'an element as the value of a set': () =>
+    orders.filter({ tags: { contains: 'gift' } }),
+  'or in an object': () =>
+    orders.filter((order, { or, eq }) =>
+      or(eq(order.note, 'gift'), eq(order.paid, true)),
+    ),
   'an unknown path': () =>
     orders.filter((order, { eq }) => eq(order.status, 'SHIPPED')),
   'a wrong function for the type': () =>

@@ -5,6 +5,7 @@ import {
   keyInFilter,
   nestedCondition,
   noOperator,
+  noPlainValue,
   notProjected,
   oneOperator,
   unknownAttribute,
@@ -121,14 +122,18 @@ export const filter = [
   ),
   says(
     'a field that is compared with null',
-    wordsOf(absentCondition, { field: 'note', value: 'null' }),
+    wordsOf(absentCondition, { field: 'note', value: 'null', exists: 'false' }),
     () =>
       // @ts-expect-error -- exists
       orders.filter({ /*^*/ note: /*|*/ null }),
   ),
   says(
     'a value that may be undefined',
-    wordsOf(absentCondition, { field: 'note', value: 'undefined' }),
+    wordsOf(absentCondition, {
+      field: 'note',
+      value: 'undefined',
+      exists: 'false',
+    }),
     () =>
       // @ts-expect-error -- spread it in
       orders.filter(/*^*/ maybe),
@@ -153,6 +158,24 @@ export const filter = [
     () =>
       // @ts-expect-error -- between
       orders.filter({ /*^*/ amount: /*|*/ { '>': 1, '<': 5 } }),
+  ),
+  says(
+    'an element as the value of a set',
+    wordsOf(noPlainValue, { field: 'tags', hint: ' or { contains: element }' }),
+    () =>
+      // @ts-expect-error -- contains
+      orders.filter({ /*^*/ tags: /*|*/ 'gift' }),
+  ),
+  says(
+    'or in an object',
+    wordsOf(unknownAttribute, {
+      field: 'or',
+      of: 'Order',
+      hint: ': use (x, { and, or, not }) => ...',
+    }),
+    () =>
+      // @ts-expect-error -- a callback
+      orders.filter({ /*^|*/ or: [{ note: 'gift' }, { paid: true }] }),
   ),
   shows(
     'an unknown path',

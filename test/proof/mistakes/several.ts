@@ -3,9 +3,11 @@
 import { batchGet, batchWrite, transactWrite } from 'keyform';
 import { emptyCheck } from '../../../src/facts/messages/expressions.js';
 import {
+  batchCheck,
   batchPart,
   batchTransaction,
 } from '../../../src/facts/messages/writes.js';
+import { CONDITION_CHECK } from '../../../src/facts/verbs.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { key, places, shop, username } from './shop.js';
@@ -52,7 +54,7 @@ export const several = [
   ),
   says(
     'a condition in a batch',
-    wordsOf(batchPart, { part: 'ConditionExpression', batch: 'batchWrite' }),
+    wordsOf(batchCheck, { part: CONDITION_CHECK, batch: 'batchWrite' }),
     () =>
       batchWrite([
         // @ts-expect-error -- transactWrite

@@ -45,28 +45,32 @@ export const update = [
       field: 'coupon',
       index: 'ByCoupon',
       missing: "'campaign'",
+      hint: ", or first remove('campaign')",
     }),
     () =>
       // @ts-expect-error -- campaign
       order.set({ /*^*/ coupon: 'TEN' }),
   ),
   says(
-    'stale keys of two indexes, with three missing fields',
+    'a stale key of a sparse index, with two missing fields',
     wordsOf(sparseKey, {
       field: 'priority',
       index: 'GSI1',
       missing: "'assignee', 'openedAt'",
+      hint: ", or first remove('assignee')",
     }),
     () =>
-      // @ts-expect-error -- assignee, openedAt, team
+      // @ts-expect-error -- assignee, openedAt
       desk.update('Ticket', { ticketId: '1' }).set({ /*^*/ priority: 'HIGH' }),
   ),
-  says(
+  shows(
     'a stale key of a sparse index, in an interface',
+    ["set 'campaign' (optional in this type) too"],
     wordsOf(sparseKey, {
       field: 'coupon',
       index: 'ByCoupon',
       missing: "'campaign'",
+      hint: ", or first remove('campaign')",
     }),
     () =>
       // @ts-expect-error -- campaign

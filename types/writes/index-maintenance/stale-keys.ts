@@ -30,7 +30,7 @@ import type { FormatOf } from '../../keys/partition.js';
 import type { ErrorOf, FollowingFields } from '../../options/generated-fields.js';
 import type { IsAny } from '../../values/is-any.js';
 import type { IsSingle } from '../../values/is-single.js';
-import type { MissingInOrder, SettableFields } from './missing-fields.js';
+import type { MissingInOrder, RemovalHint, SettableFields } from './missing-fields.js';
 
 /** The fields with values. One of type `any` counts, because its value is checked at run time. */
 type FieldsWithValues<Input, Field = keyof Input> = string extends Field
@@ -88,7 +88,9 @@ type KeyMessages<From extends AnySource, Name extends string, Field extends stri
             UnknownKeyFields<From, Name, Index>,
             | SetWith<Field, Input, From['entities'][Name][' ~options']>
             | UpdatedField<From['entities'][Name][' ~options']>
-          >
+          >,
+          Absent,
+          Input
         >
       : never;
 
@@ -178,11 +180,18 @@ type SparseKeyMessages<
   Field extends string,
   Index extends string,
   Missing,
+  Absent,
+  Input,
 > = [Missing] extends [never]
   ? never
   : Message<
       typeof sparseKey,
-      { field: Field; index: Index; missing: MissingInOrder<From, Name, AttributesIn<From, Index>, Missing> }
+      {
+        field: Field;
+        index: Index;
+        missing: MissingInOrder<From, Name, AttributesIn<From, Index>, Missing, Input>;
+        hint: RemovalHint<From, Name, AttributesIn<From, Index>, Missing & Absent>;
+      }
     >;
 
 type StaleIn<
@@ -206,7 +215,8 @@ type StaleIn<
           | SetBy<Input, From['entities'][Name][' ~options']>
           | KnownFieldsOf<From, Name>
           | UpdatedField<From['entities'][Name][' ~options']>
-        >
+        >,
+        Input
       >
     : never
   : never;
@@ -217,6 +227,7 @@ type StaleMissing<
   Field extends string,
   Attribute extends string,
   Missing,
+  Input,
 > = [Missing] extends [never]
   ? never
   : Message<
@@ -225,7 +236,7 @@ type StaleMissing<
         field: Field;
         attribute: Attribute;
         format: FormatOf<From, Name, Attribute> & string;
-        missing: MissingInOrder<From, Name, Attribute, Missing>;
+        missing: MissingInOrder<From, Name, Attribute, Missing, Input>;
       }
     >;
 

@@ -2,8 +2,8 @@
 import type { noFieldName, requiredField } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { Message } from '../../errors/message.js';
-import type { ListDescription, ListOfNames } from '../../expressions/list-of-names.js';
+import type { ListDescription, Message } from '../../errors/message.js';
+import type { ListOfNames } from '../../expressions/list-of-names.js';
 import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { ComputedPathError } from '../../options/generated-fields.js';
