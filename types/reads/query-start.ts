@@ -214,13 +214,9 @@ type ShardedQueryMethods<Entity extends string, Partition, Sort, From extends An
 };
 
 /** One query if the fields of all shards are set; either if they may be missing. */
-export type ShardableQuery<
-  From extends AnySource,
-  Entity extends string,
-  Partition,
-  Input,
-  Shards extends string,
-> = [Shards] extends [keyof Input]
+export type ShardableQuery<From extends AnySource, Entity extends string, Partition, Input, Shards extends string> = [
+  Shards,
+] extends [keyof Input]
   ? Input extends { readonly [Field in Shards]: KeyValue }
     ? Query<From['index'], Entity, Input, [], From>
     :

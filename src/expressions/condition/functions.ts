@@ -65,7 +65,7 @@ const joining =
   };
 
 /** The functions that create conditions: those of the operators, and those that have no row. */
-export const conditionFunctions = Object.freeze({
+const conditionFunctions = Object.freeze({
   ...Object.fromEntries(CONDITION_OPERATORS.map((operator) => [OPERATORS[operator].function, functionOf(operator)])),
   notExists: (path: unknown) => test(targetFor('notExists', path), 'exists', false),
   and: joining('and', 'AND'),
