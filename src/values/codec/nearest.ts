@@ -27,10 +27,13 @@ export const didYouMean = (name: string, candidates: Iterable<string>): string =
   // Half of the letters, at most two: `id` isn't a typo of `at`.
   let nearest = Math.min(2, Math.floor(name.length / 2)) + 1;
   let hint = '';
+  const lower = name.toLowerCase();
+  const same = [lower, lower.replaceAll('_', '')];
   for (const candidate of candidates) {
+    const isSame = same.includes(candidate.toLowerCase());
     // A long name is never compared: it isn't a typo of a short one.
-    if (Math.abs(candidate.length - name.length) > 2) continue;
-    const apart = candidate.toLowerCase() === name.toLowerCase() ? 0 : distance(name, candidate, nearest - 1);
+    if (!isSame && Math.abs(candidate.length - name.length) > 2) continue;
+    const apart = isSame ? 0 : distance(name, candidate, nearest - 1);
     if (apart < nearest) {
       nearest = apart;
       hint = `: did you mean ${JSON.stringify(candidate)}?`;
