@@ -20,6 +20,8 @@ export const distance = (from: string, to: string, most: number): number => {
   );
 };
 
+const inOneCase = (name: string): string => name.replaceAll('_', '').toLowerCase();
+
 /** The end of a message that names the candidate nearest to a misspelled name; empty if none is near. */
 export const didYouMean = (name: string, candidates: Iterable<string>): string => {
   // Untyped code may omit the name.
@@ -27,10 +29,8 @@ export const didYouMean = (name: string, candidates: Iterable<string>): string =
   // Half of the letters, at most two: `id` isn't a typo of `at`.
   let nearest = Math.min(2, Math.floor(name.length / 2)) + 1;
   let hint = '';
-  const lower = name.toLowerCase();
-  const same = [lower, lower.replaceAll('_', '')];
   for (const candidate of candidates) {
-    const isSame = same.includes(candidate.toLowerCase());
+    const isSame = inOneCase(candidate) === inOneCase(name);
     // A long name is never compared: it isn't a typo of a short one.
     if (!isSame && Math.abs(candidate.length - name.length) > 2) continue;
     const apart = isSame ? 0 : distance(name, candidate, nearest - 1);
