@@ -1,4 +1,4 @@
-/** Placeholders of other libraries in a key format: as literals, they would give all items the same key. */
+/** Placeholders of other libraries in a key format: as literals, they'd be the same in the keys of all items. */
 
 import { Issue, keyformError } from '../errors/issue.js';
 import { invalidFormat, literalPlaceholder } from '../facts/messages/definitions.js';
