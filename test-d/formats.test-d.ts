@@ -76,18 +76,18 @@ rejects(
 
 rejects(
   'a member behind another field, with a pipe',
-  "{x}#{address.city|lower}: {address.city} isn't a field: fill ",
+  "{x}#{address.city|lower}: {address.city} isn't a field: declare one",
   () =>
     // @ts-expect-error -- a field that computed() copies
     entity({ keys: { PK: '{x}#{address.city|lower}' }, attributes }),
 );
 
-rejects('a member of a map in what is unique', "{address.city}: {address.city} isn't a field: fill ", () =>
+rejects('a member of a map in what is unique', "{address.city}: {address.city} isn't a field: declare one", () =>
   // @ts-expect-error -- a field that computed() copies
   unique(entity({ keys: { PK: '{x}' }, attributes }), '{address.city}'),
 );
 
-rejects("a member of a schema's object in a key", "{address.city}: {address.city} isn't a field: fill ", () =>
+rejects("a member of a schema's object in a key", "{address.city}: {address.city} isn't a field: declare one", () =>
   entity({
     // @ts-expect-error -- a field of the schema
     keys: { PK: '{address.city}' },
