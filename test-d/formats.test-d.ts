@@ -51,9 +51,24 @@ rejects('a map in what is unique', "{x}#{address}: {address} is a map, which can
   unique(entity({ keys: { PK: '{x}' }, attributes }), '{x}#{address}'),
 );
 
+rejects('a placeholder of another library', "A#{y}#[x]: '[x]' is a literal: write {x}", () =>
+  // @ts-expect-error -- {x}
+  entity({ keys: { PK: 'A#{y}#[x]' }, attributes }),
+);
+
+rejects('a placeholder of another library behind a pipe', "A#{n|pad:5}#:x: ':x' is a literal: write {x}", () =>
+  // @ts-expect-error -- {x}
+  entity({ keys: { PK: 'A#{n|pad:5}#:x' }, attributes }),
+);
+
+rejects('a $ before a placeholder', `A#\${n|pad:5}: '$' is a literal: write {n}`, () =>
+  // @ts-expect-error -- {n|pad:5}
+  entity({ keys: { PK: `A#\${n|pad:5}` }, attributes }),
+);
+
 rejects(
   'a member of a map in a key',
-  "CITY#{address.city}: {address.city} isn't a field: fill a new one with computed(entity, ...)",
+  "CITY#{address.city}: {address.city} isn't a field: declare one, and fill it with computed()",
   () =>
     // @ts-expect-error -- a field that computed() copies
     entity({ keys: { PK: 'A#{x}', GSI1PK: 'CITY#{address.city}' }, attributes }),
@@ -61,18 +76,18 @@ rejects(
 
 rejects(
   'a member behind another field, with a pipe',
-  "{x}#{address.city|lower}: {address.city} isn't a field: fill ",
+  "{x}#{address.city|lower}: {address.city} isn't a field: declare one",
   () =>
     // @ts-expect-error -- a field that computed() copies
     entity({ keys: { PK: '{x}#{address.city|lower}' }, attributes }),
 );
 
-rejects('a member of a map in what is unique', "{address.city}: {address.city} isn't a field: fill ", () =>
+rejects('a member of a map in what is unique', "{address.city}: {address.city} isn't a field: declare one", () =>
   // @ts-expect-error -- a field that computed() copies
   unique(entity({ keys: { PK: '{x}' }, attributes }), '{address.city}'),
 );
 
-rejects("a member of a schema's object in a key", "{address.city}: {address.city} isn't a field: fill ", () =>
+rejects("a member of a schema's object in a key", "{address.city}: {address.city} isn't a field: declare one", () =>
   entity({
     // @ts-expect-error -- a field of the schema
     keys: { PK: '{address.city}' },
@@ -128,4 +143,9 @@ describe('an entity whose keys are all attributes', () => {
       entities: { Schema },
     }),
   );
+});
+
+test('literals that only look like placeholders of other libraries', () => {
+  const Literal = entity({ keys: { PK: 'A:x#{y}', SK: 'B#<z>', GSI1PK: 'C#:{x}', GSI1SK: 'D#:xy' }, attributes });
+  expect(Literal.keys.PK).toBe('A:x#{y}');
 });

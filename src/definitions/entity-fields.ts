@@ -78,7 +78,7 @@ export class AttributeFields implements EntityFields {
     if (attribute !== undefined) return kindInKey(attribute);
     rejectNestedField(field, format, (name) => this.attribute(name) !== undefined);
     const hint =
-      didYouMean(field, Object.keys(this.#attributes)) || (/[ ,([]/.test(field) ? oneField : declareField).text;
+      didYouMean(field, Object.keys(this.#attributes)) || (/[ ,([:+#]/.test(field) ? oneField : declareField).text;
     throw keyformError(unknownFormatField, { format, field, hint });
   }
 

@@ -57,7 +57,7 @@ export class EntityDefinition {
       (field, codec, piped) => ownOf(this.fields.attribute(field), this.fields.physicalName(field), codec, piped),
       (field) => isKey === true && mayBeAbsent(this, field) !== false,
     );
-    rejectLiteralPlaceholder(format, (field) => this.fields.attribute(field) !== undefined);
+    rejectLiteralPlaceholder(format, (field) => this.fields.attribute(field));
     return parsed;
   }
 

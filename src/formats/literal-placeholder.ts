@@ -1,10 +1,10 @@
-/** Placeholders of other libraries in a key format: as literals, they'd be in the key of every item. */
+/** Placeholders of other libraries in a key format: as literals, they'd be the same in the keys of all items. */
 
 import { Issue, keyformError } from '../errors/issue.js';
 import { invalidFormat, literalPlaceholder } from '../facts/messages/definitions.js';
 
 // Only after a delimiter: 'CONFIG:settings' is one word.
-const PLACEHOLDER = /(?:^|[#/|])(?:(\$)\{|([:<[(%]))([\w-]+)([>\])%]?)/g;
+const PLACEHOLDER = /(?<=^|[#/|])(?:(\$)\{|[:<[(%])([\w-]+)[>\])%]?/g;
 
 /**
  * Rejects a format such as `ROOM#<roomId>`, `ROOM#:roomId` or, in quotation marks, `ROOM#${roomId}`.
@@ -12,10 +12,10 @@ const PLACEHOLDER = /(?:^|[#/|])(?:(\$)\{|([:<[(%]))([\w-]+)([>\])%]?)/g;
  * @param isField whether a field is declared; those of a schema aren't known
  * @throws KeyformError `format`
  */
-export const rejectLiteralPlaceholder = (format: string, isField: (name: string) => boolean): void => {
-  for (const [, dollar, open = '', field = '', close = ''] of format.matchAll(PLACEHOLDER)) {
+export const rejectLiteralPlaceholder = (format: string, isField: (name: string) => unknown): void => {
+  for (const [written, dollar, field = ''] of format.matchAll(PLACEHOLDER)) {
     if (!dollar && !isField(field)) continue;
-    const problem = new Issue(literalPlaceholder, { literal: dollar ?? open + field + close, field });
+    const problem = new Issue(literalPlaceholder, { literal: dollar ?? written, field });
     throw keyformError(invalidFormat, { format, problem, field });
   }
 };

@@ -121,6 +121,13 @@ const STATED: { readonly [format: string]: readonly string[] } = {
   'X#{s|lower,slug}': [],
   'X#{d|minute}': [],
   'X#{s#Y#o}': [],
+  // Two fields in one placeholder, and two pipes in one.
+  'X#{s#o}': ['X#{s}#{o}'],
+  'X#{s+o}': ['X#{s}+{o}'],
+  'X#{n|pad:5:desc}': ['X#{n|pad:5|desc}'],
+  'X#{n|pad:5,desc}': ['X#{n|pad:5|desc}'],
+  // A placeholder of another library.
+  'X#<s>': [],
   // A separator doesn't belong to the field.
   'X#{s-foo': ['X#{s}-foo'],
   'X#{s-': ['X#{s}-'],

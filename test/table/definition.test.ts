@@ -29,6 +29,11 @@ const rejected = (definition: object, name = 'Table') =>
 describe('an index is rejected', () => {
   test.each<[string, object, string]>([
     ['where the primary one is missing', { GSI1: primary }, "primary: { pk: 'PK', sk: 'SK' }"],
+    [
+      'with the names of the API for its keys',
+      { primary, GSI1: { partitionKey: 'PK', sortKey: 'SK' } },
+      "GSI1 needs a partition key: { pk: 'PK' }",
+    ],
     ['without a partition key', { primary, GSI1: { pk: [] } }, 'GSI1 needs a partition key'],
     ['with five attributes', { primary, GSI1: { pk: ['a', 'b', 'c', 'd', 'e'] } }, 'GSI1 has more than 4'],
     ['with an attribute twice', { primary, GSI1: { pk: 'SK', sk: 'SK' } }, 'GSI1 names SK twice in its key'],

@@ -11,6 +11,8 @@ const rejected = (definition: object) => thrownBy(() => declare({ attributes, ..
 describe('an entity is rejected', () => {
   test.each([
     ['a format with an unknown field, naming the nearest', { PK: 'USER#{usrname}' }, 'did you mean "username"?'],
+    ['a field in a different case', { PK: 'USER#{User_Name}' }, 'did you mean "username"?'],
+    ['two fields in one placeholder', { PK: 'USER#{username#number}' }, ': a placeholder is one field'],
     ['a format that does not parse', { PK: 'USER#{username' }, "'{' is unmatched"],
     ['a pipe that does not fit', { PK: 'USER#{username|pad:5}' }, 'a string accepts lower, upper, slug'],
     ['a pipe that does not exist', { PK: 'USER#{username|lowr}' }, "isn't allowed"],

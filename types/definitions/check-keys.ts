@@ -115,7 +115,7 @@ type CheckUniqueField<
     ? Unique[At] & CertainName<_Hint, 'a unique field', Unique[At]>
     : IsAny<Fields> extends true
       ? KeyformTypeError<_Hint>
-      : Unique[At] extends (keyof Fields & string) | `${string}|${string}`
+      : Unique[At] extends (keyof Fields & string) | `${string}${'|' | '('}${string}`
         ? CheckPartOfKey<`{${Unique[At]}}`, Fields, Pipes>
         : // Written out: else the compiler prints the name of a type, and not the fields.
           { [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never }[keyof Fields &

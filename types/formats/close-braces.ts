@@ -3,6 +3,7 @@ import type { Nearest } from '../values/codec/nearest.js';
 import type { InvalidPlaceholder } from './invalid-placeholder.js';
 import type { KindOf } from './kind-in-key.js';
 import type { NearPipe, PipesFor } from './near-pipe.js';
+import type { KnownPipe } from './pipe.js';
 
 /** A format with single braces, whose placeholders are normalized and end before the `#`, `{` or other separator that follows them. */
 export type CloseBraces<Format, Fields, Pipes> = Format extends `${infer Before}{{${infer After}`
@@ -53,14 +54,29 @@ type SplitName<Text extends string, Mark extends string, Fields, Pipes> = Mark e
     : never
   : never;
 
+/** Two fields in one placeholder, each in its own. */
+type SplitFields<Placeholder, Mark extends string, Field extends string> = Mark extends unknown
+  ? Placeholder extends `${infer First extends Field}${Mark}${infer Second extends Field}`
+    ? `${First}}${Mark}{${Second}`
+    : never
+  : never;
+
+/** With `|` before a pipe that follows the number of another, as in `pad:5:desc`. */
+type PipeBehindNumber<Placeholder extends string> =
+  Placeholder extends `${infer Before}:${infer Count extends number}${':' | ','}${infer Pipe extends KnownPipe}`
+    ? `${Before}:${Count}|${Pipe}`
+    : Placeholder;
+
 /** What follows two opening braces, with one closing brace. */
 type WithoutSecond<Text extends string> = Text extends `${infer Inside}}}${infer After}` ? `${Inside}}${After}` : Text;
 
-/** A placeholder in the usual form: {@link Trimmed}, and with `|` before its pipes, which follow the field. */
+/** A placeholder in the usual form: {@link Trimmed}, one for each field, and with `|` before its pipes, which follow the field. */
 type Normalized<Placeholder extends string, Fields, Pipes> = Placeholder extends keyof Fields
   ? Placeholder
   : [PipeFirst<Placeholder, Fields, Pipes>] extends [never]
-    ? WithPipe<WithPipe<Trimmed<Placeholder>, ':', Fields, Pipes>, '.', Fields, Pipes>
+    ? [SplitFields<Placeholder, Separator | '#', keyof Fields & string>] extends [never]
+      ? PipeBehindNumber<WithPipe<WithPipe<Trimmed<Placeholder>, ':', Fields, Pipes>, '.', Fields, Pipes>>
+      : SplitFields<Placeholder, Separator | '#', keyof Fields & string>
     : PipeFirst<Placeholder, Fields, Pipes>;
 
 /** The placeholder that's meant by a pipe before a field, or around it: `day|at`, `day(at)`, `desc(day(at))`. */

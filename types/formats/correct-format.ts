@@ -61,7 +61,7 @@ type UndeclaredField<Format, Field extends string, Fields> = Message<
 >;
 
 type PlaceholderHint<Field extends string, Nearest extends string> = Nearest extends ''
-  ? Field extends `${string}${' ' | ',' | '(' | '['}${string}`
+  ? Field extends `${string}${' ' | ',' | '(' | '[' | ':' | '+' | '#'}${string}`
     ? (typeof oneField)['text']
     : (typeof declareField)['text']
   : Nearest;

@@ -20,6 +20,8 @@ export const distance = (from: string, to: string, most: number): number => {
   );
 };
 
+const inOneCase = (name: string): string => name.replaceAll('_', '').toLowerCase();
+
 /** The end of a message that names the candidate nearest to a misspelled name; empty if none is near. */
 export const didYouMean = (name: string, candidates: Iterable<string>): string => {
   // Untyped code may omit the name.
@@ -28,9 +30,10 @@ export const didYouMean = (name: string, candidates: Iterable<string>): string =
   let nearest = Math.min(2, Math.floor(name.length / 2)) + 1;
   let hint = '';
   for (const candidate of candidates) {
+    const isSame = inOneCase(candidate) === inOneCase(name);
     // A long name is never compared: it isn't a typo of a short one.
-    if (Math.abs(candidate.length - name.length) > 2) continue;
-    const apart = candidate.toLowerCase() === name.toLowerCase() ? 0 : distance(name, candidate, nearest - 1);
+    if (!isSame && Math.abs(candidate.length - name.length) > 2) continue;
+    const apart = isSame ? 0 : distance(name, candidate, nearest - 1);
     if (apart < nearest) {
       nearest = apart;
       hint = `: did you mean ${JSON.stringify(candidate)}?`;

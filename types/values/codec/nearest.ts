@@ -15,7 +15,7 @@ export type NearestHint<Name, Names> = [IsSingle<Name>, IsLiteral<Name>] extends
     : ''
   : '';
 
-/** The names in a different case, or else those that are that near. */
+/** The names in a different case, also that of `user_name`, or else those that are that near. */
 export type Nearest<Name, Names> = Name extends `${infer _First}${infer Rest}`
   ? Rest extends ''
     ? never
@@ -26,10 +26,14 @@ export type Nearest<Name, Names> = Name extends `${infer _First}${infer Rest}`
 
 // Distributive: each name is compared.
 type SameLetters<Name extends string, Names> = Names extends string
-  ? Lowercase<Names> extends Lowercase<Name>
+  ? Lowercase<WithoutUnderscore<Names>> extends Lowercase<WithoutUnderscore<Name>>
     ? Names
     : never
   : never;
+
+type WithoutUnderscore<Name extends string> = Name extends `${infer Before}_${infer After}`
+  ? WithoutUnderscore<`${Before}${After}`>
+  : Name;
 
 type Near<Name, Names> = Names extends string ? (IsNear<Name, Names> extends true ? Names : never) : never;
 
