@@ -319,7 +319,7 @@ rejects('a Set as a value of a set', wordsOf(noPlainValue, { field: 'tags', hint
 );
 
 for (const field of ['or', '$and', 'NOT']) {
-  rejects(`${field} as a field`, `'${field}' isn't an attribute of Invoice: use (x, { and, or, not }) => ...`, () =>
+  rejects(`${field} as a field`, `'${field}' isn't an attribute of Invoice: use (x, { and, or, eq }) => ...`, () =>
     invoices.filter({ [field]: [{ title: 'a' }] } as never),
   );
 }

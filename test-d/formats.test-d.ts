@@ -68,7 +68,7 @@ rejects('a $ before a placeholder', `A#\${n|pad:5}: '$' is a literal: write {n}`
 
 rejects(
   'a member of a map in a key',
-  "CITY#{address.city}: {address.city} isn't a field: declare one, and fill it with computed()",
+  "CITY#{address.city}: {address.city} isn't a field: add one with computed(entity(...), ...)",
   () =>
     // @ts-expect-error -- a field that computed() copies
     entity({ keys: { PK: 'A#{x}', GSI1PK: 'CITY#{address.city}' }, attributes }),
@@ -76,23 +76,29 @@ rejects(
 
 rejects(
   'a member behind another field, with a pipe',
-  "{x}#{address.city|lower}: {address.city} isn't a field: declare one",
+  "{x}#{address.city|lower}: {address.city} isn't a field: add one with computed",
   () =>
     // @ts-expect-error -- a field that computed() copies
     entity({ keys: { PK: '{x}#{address.city|lower}' }, attributes }),
 );
 
-rejects('a member of a map in what is unique', "{address.city}: {address.city} isn't a field: declare one", () =>
-  // @ts-expect-error -- a field that computed() copies
-  unique(entity({ keys: { PK: '{x}' }, attributes }), '{address.city}'),
+rejects(
+  'a member of a map in what is unique',
+  "{address.city}: {address.city} isn't a field: add one with computed",
+  () =>
+    // @ts-expect-error -- a field that computed() copies
+    unique(entity({ keys: { PK: '{x}' }, attributes }), '{address.city}'),
 );
 
-rejects("a member of a schema's object in a key", "{address.city}: {address.city} isn't a field: declare one", () =>
-  entity({
-    // @ts-expect-error -- a field of the schema
-    keys: { PK: '{address.city}' },
-    attributes: fromSchema(z.object({ x: z.string(), address: z.object({ city: z.string() }) })),
-  }),
+rejects(
+  "a member of a schema's object in a key",
+  "{address.city}: {address.city} isn't a field: add one with computed",
+  () =>
+    entity({
+      // @ts-expect-error -- a field of the schema
+      keys: { PK: '{address.city}' },
+      attributes: fromSchema(z.object({ x: z.string(), address: z.object({ city: z.string() }) })),
+    }),
 );
 
 test('a field may have a point in its name, of a schema too', () => {

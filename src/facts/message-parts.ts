@@ -36,7 +36,7 @@ export const declareField = { text: ': declare it in attributes' } as const;
 export const oneField = { text: ': a placeholder is one field, and pipes after |' } as const;
 
 /** The hint for a field of a condition that's the name of a function. */
-export const combined = { text: ': use (x, { and, or, not }) => ...' } as const;
+export const combined = { text: ': use (x, { and, or, eq }) => ...' } as const;
 
 /** The hint for a key attribute of no index, if no key that the entity lacks is near. */
 export const addIndex = { text: ': add it to an index' } as const;

@@ -52,7 +52,7 @@ export const noKeyText = {
 
 export const nestedKey = {
   code: 'format',
-  text: "{{placeholder}} isn't a field: declare one, and fill it with computed()",
+  text: "{{placeholder}} isn't a field: add one with computed(entity(...), ...)",
 } as const;
 
 export const invalidName = {

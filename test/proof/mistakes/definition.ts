@@ -153,7 +153,7 @@ export const definition = [
   ),
   says(
     'a member of a map in a key',
-    "CITY#{address.city}: {address.city} isn't a field: declare one, and fill it with computed()",
+    "CITY#{address.city}: {address.city} isn't a field: add one with computed(entity(...), ...)",
     () =>
       entity({
         // @ts-expect-error -- no field

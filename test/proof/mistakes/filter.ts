@@ -171,7 +171,7 @@ export const filter = [
     wordsOf(unknownAttribute, {
       field: 'or',
       of: 'Order',
-      hint: ': use (x, { and, or, not }) => ...',
+      hint: ': use (x, { and, or, eq }) => ...',
     }),
     () =>
       // @ts-expect-error -- a callback
