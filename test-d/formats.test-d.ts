@@ -61,6 +61,16 @@ rejects('a placeholder of another library behind a pipe', "A#{n|pad:5}#:x: ':x' 
   entity({ keys: { PK: 'A#{n|pad:5}#:x' }, attributes }),
 );
 
+rejects('a name after a mark', "A#@x/B: '@x' is a literal: write {x}", () =>
+  // @ts-expect-error -- {x}
+  entity({ keys: { PK: 'A#@x/B' }, attributes }),
+);
+
+rejects('a name after a $', "A#$x: '$x' is a literal: write {x}", () =>
+  // @ts-expect-error -- {x}
+  entity({ keys: { PK: 'A#$x' }, attributes }),
+);
+
 rejects('a $ before a placeholder', `A#\${n|pad:5}: '$' is a literal: write {n}`, () =>
   // @ts-expect-error -- {n|pad:5}
   entity({ keys: { PK: `A#\${n|pad:5}` }, attributes }),

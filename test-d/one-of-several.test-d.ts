@@ -172,11 +172,14 @@ describe('an update of what may be one of several', () => {
   const stored = { title: Item.title };
 
   test('gives of UPDATED_NEW what it surely wrote, and the rest as optional', () => {
-    const one = update.set((note, { to }) => either(to(note.title, 'x'), to(note.owner, 'y')));
+    const one = update.set((note, { to }) => (either(true, false) ? to(note.title, 'x') : to(note.owner, 'y')));
     prove(one.returning('UPDATED_NEW').parse({ Attributes: stored }), { title: 'x' } as Some | undefined);
-    const listed = update.set((note, { to }) => either([to(note.title, 'x')], [to(note.owner, 'y')]));
+    const listed = update.set((note, { to }) => (either(true, false) ? [to(note.title, 'x')] : [to(note.owner, 'y')]));
     prove(listed.returning('UPDATED_NEW').parse({ Attributes: stored }), { title: 'x' } as Some | undefined);
-    const mixed = update.set((note, { to }) => [to(note.title, 'x'), either(to(note.tag, 'y'), to(note.mark, 'y'))]);
+    const mixed = update.set((note, { to }) => [
+      to(note.title, 'x'),
+      either(true, false) ? to(note.tag, 'y') : to(note.mark, 'y'),
+    ]);
     prove(mixed.returning('UPDATED_NEW').parse({ Attributes: { ...stored, tag: { S: 'y' } } }), {
       title: 'x',
       tag: 'y',
@@ -185,7 +188,7 @@ describe('an update of what may be one of several', () => {
 
   test('has no literal text', () => {
     const { UpdateExpression, ExpressionAttributeNames } = update
-      .set((note, { to }) => either(to(note.title, 'x'), to(note.owner, 'y')))
+      .set((note, { to }) => (either(true, false) ? to(note.title, 'x') : to(note.owner, 'y')))
       .build();
     prove(UpdateExpression, 'SET #title = :title' as string);
     prove(ExpressionAttributeNames, { '#title': 'title' } as Record<string, string>);

@@ -85,8 +85,9 @@ describe.each([
       .query('primary', 'Order')
       .where({ username: 'alex' })
       .filter((order, { eq, size }) => {
-        Object.assign(found, { path: order.amount, size: size(order.lines), test: eq(order.amount, 2) });
-        return eq(order.amount, 1);
+        const test = eq(order.amount, 2);
+        Object.assign(found, { path: order.amount, size: size(order.lines), test });
+        return test;
       });
     const taken = shopOf(into, into)
       .query('primary', 'Order')
@@ -105,8 +106,9 @@ describe.each([
     shopOf(of, of)
       .update('Order', key)
       .set((order, { to }) => {
-        found = to(order.amount, 2);
-        return to(order.amount, 1);
+        const assignment = to(order.amount, 2);
+        found = assignment;
+        return assignment;
       });
     const taken = shopOf(into, into)
       .update('Order', key)

@@ -136,6 +136,23 @@ describe('an update rejects, naming entity and field,', () => {
       /^set's callback needs assignments/,
     ],
     [
+      'an assignment that && drops',
+      () => order.set((paths, { plus, to }) => plus(paths.amount, 1) && to(paths.amount, 5)),
+      'condition',
+      undefined,
+      /^the callback's result lacks one of its assignments: return a list of them, without &&$/,
+    ],
+    [
+      'an assignment that && drops inside another',
+      () =>
+        order.set((paths, { ifNotExists, plus, to }) =>
+          to(paths.amount, ifNotExists(paths.amount, 1) && plus(paths.amount, 1)),
+        ),
+      'condition',
+      undefined,
+      /^the callback's result lacks one of its assignments/,
+    ],
+    [
       'a value of another type at a path',
       () => order.set((paths, { plus }) => plus(paths.amount, 'x' as never)),
       'field',

@@ -256,9 +256,9 @@ type StrictError<Field extends string, Input> = 0 extends 1 & Input
 /** The entities that lack an attribute, for messages. */
 export type OwnersOf<Name extends string> = IsSingle<Name> extends true ? Name : 'these entities';
 
-// The names are in a `keyof`, so they're computed if there's a callback, and not for each filter.
-type FilterPaths<Name extends string, Fields extends keyof FilterFields<From, Name>, From extends AnySource> = {
-  readonly [Field in Fields]: FilterPath<From, FilterFields<From, Name>[Field], Field & string>;
+// The names are in a `keyof`, so they're computed if there's a callback, and not for each filter. `_Fields` is only shown.
+type FilterPaths<Name extends string, _Fields, From extends AnySource> = {
+  readonly [Field in keyof FilterFields<From, Name>]: FilterPath<From, FilterFields<From, Name>[Field], Field & string>;
 };
 
 type FilterPath<From extends AnySource, Attribute, Field extends string> =
@@ -291,8 +291,8 @@ export type ConditionInput<From extends AnySource, Name extends string> =
   | (ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<From['typeAttribute']>);
 
 // As `FilterPaths`.
-type ConditionPaths<Name extends string, Fields extends keyof ConditionFields<From, Name>, From extends AnySource> = {
-  readonly [Field in Fields]: PathOfField<ConditionFields<From, Name>[Field], Field>;
+type ConditionPaths<Name extends string, _Fields, From extends AnySource> = {
+  readonly [Field in keyof ConditionFields<From, Name>]: PathOfField<ConditionFields<From, Name>[Field], Field>;
 };
 
 /** The same for a condition. */

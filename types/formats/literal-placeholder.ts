@@ -7,7 +7,7 @@ import type { FieldOf } from './format.js';
 type Before = '' | `${string}${'#' | '/' | '|'}`;
 
 /** A format that may contain one. Few patterns: the compiler compares each format with each of them. */
-export type MayHaveLiteral = `${string}${'<' | '[' | '(' | '%' | '$' | '#:'}${string}` | `:${string}`;
+export type MayHaveLiteral = `${string}${'<' | '[' | '(' | '%' | '$' | '@' | '*' | '#:'}${string}` | `:${string}`;
 
 /** The message for the first such placeholder of a declared field. */
 export type LiteralIn<Format, Fields> = Format extends MayHaveLiteral
@@ -17,7 +17,11 @@ export type LiteralIn<Format, Fields> = Format extends MayHaveLiteral
       | EnclosedIn<Format, '[', ']', Fields>
       | EnclosedIn<Format, '(', ')', Fields>
       | EnclosedIn<Format, '%', '%', Fields>
-      | ColonIn<Format, Fields>
+      | EnclosedIn<Format, '*', '*', Fields>
+      | MarkedIn<Format, ':', Fields>
+      | MarkedIn<Format, '@', Fields>
+      | MarkedIn<Format, '$', Fields>
+      | MarkedIn<Format, '%', Fields>
   : never;
 
 type DollarIn<Format, Fields> = Format extends `${infer Start}\${${infer Placeholder}}${infer Rest}`
@@ -37,11 +41,14 @@ type EnclosedIn<
     : EnclosedIn<`}${Rest}`, Open, Close, Fields>
   : never;
 
-type ColonIn<Format, Fields> = Format extends `${infer Start}:${infer Rest}`
-  ? [Start, UpTo<UpTo<UpTo<Rest, '#'>, '/'>, '|'>] extends [Before, keyof Fields]
-    ? LiteralMessage<`:${UpTo<UpTo<UpTo<Rest, '#'>, '/'>, '|'>}`, UpTo<UpTo<UpTo<Rest, '#'>, '/'>, '|'>>
-    : ColonIn<`}${Rest}`, Fields>
+type MarkedIn<Format, Mark extends string, Fields> = Format extends `${infer Start}${Mark}${infer Rest}`
+  ? [Start, Segment<Rest>] extends [Before, keyof Fields]
+    ? LiteralMessage<`${Mark}${Segment<Rest>}`, Segment<Rest>>
+    : MarkedIn<`}${Rest}`, Mark, Fields>
   : never;
+
+/** What stands before the next delimiter. */
+type Segment<Text extends string> = UpTo<UpTo<UpTo<Text, '#'>, '/'>, '|'>;
 
 type UpTo<Text extends string, Delimiter extends string> = Text extends `${infer Start}${Delimiter}${string}`
   ? Start

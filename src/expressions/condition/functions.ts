@@ -4,10 +4,11 @@
  */
 import type { ConditionFunctions, OperatorFunction } from '../../../types/expressions/condition.js';
 import { keyformError } from '../../errors/issue.js';
-import { noCondition, noConditions, unusedCondition } from '../../facts/messages/expressions.js';
+import { noCondition, noConditions } from '../../facts/messages/expressions.js';
 import { OPERATORS } from '../../facts/operators.js';
 import type { Condition } from '../../keys/expression.js';
 import { CONDITION_OPERATORS, type ConditionOperator } from '../../keys/operator.js';
+import { allCreated, record } from '../created.js';
 import { type Target, targetFor } from '../path.js';
 import { predicate, sizedOf, sizeOperand } from './predicate.js';
 
@@ -22,11 +23,8 @@ interface BrandedCondition {
   readonly [CONDITION]: Condition;
 }
 
-/** The conditions of the running callback that aren't a part of another yet. */
-let unused: Set<Condition> | undefined;
-
 const branded = (condition: Condition): BrandedCondition => {
-  unused?.add(condition);
+  record(condition);
   return Object.freeze({ [CONDITION]: condition });
 };
 
@@ -52,7 +50,6 @@ const functionOf = (operator: ConditionOperator) => {
 const asCondition = (input: unknown, where: string): Condition => {
   const condition = (input as Partial<BrandedCondition> | null | undefined)?.[CONDITION];
   if (condition === undefined) throw keyformError(noCondition, { function: where, value: input });
-  unused?.delete(condition);
   return condition;
 };
 
@@ -73,22 +70,13 @@ const conditionFunctions = Object.freeze({
   not: (condition: unknown) => branded({ op: 'NOT', of: [asCondition(condition, 'not')] }),
 } satisfies { readonly [Name in Exclude<keyof ConditionFunctions, OperatorFunction>]: unknown });
 
-/**
- * The condition that a callback returns.
- *
- * @throws KeyformError `condition` if it creates others that aren't a part of it: `eq(...) && gt(...)` is only the second
- */
+/** The condition that a callback returns. Throws KeyformError `condition` if it creates others that aren't a part of it. */
 export const callbackCondition = (
   callback: (paths: unknown, functions: unknown) => unknown,
   paths: unknown,
-): Condition => {
-  const outer = unused;
-  unused = new Set();
-  try {
-    const condition = asCondition(callback(paths, conditionFunctions), 'the callback');
-    if (unused.size > 0) throw keyformError(unusedCondition, {});
-    return condition;
-  } finally {
-    unused = outer;
-  }
-};
+): Condition =>
+  allCreated(
+    () => asCondition(callback(paths, conditionFunctions), 'the callback'),
+    (condition) => [condition],
+    { what: 'conditions', form: 'and(...)' },
+  );

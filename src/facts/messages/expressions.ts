@@ -163,9 +163,9 @@ export const noConditions = {
   text: '{function} needs at least one condition',
 } as const;
 
-export const unusedCondition = {
+export const unusedResult = {
   code: 'condition',
-  text: 'the callback returns only a part of its conditions: join them by and(...), not by &&',
+  text: "the callback's result lacks one of its {what}: return {form}, without &&",
 } as const;
 
 export const invalidCondition = {

@@ -6,6 +6,7 @@ import type { EntityFields } from '../../definitions/entity-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { keyformError, prependPath } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
+import { allCreated, record } from '../../expressions/created.js';
 import { attributeAt, pathError, showPath, type Target, targetFor, targetOf } from '../../expressions/path.js';
 import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
 import { noAssignment, startWithoutPath, undefinedAssignment } from '../../facts/messages/writes.js';
@@ -37,7 +38,10 @@ interface BrandedAssignment {
   readonly [ASSIGNMENT]: Assignment;
 }
 
-const branded = (assignment: Assignment): BrandedAssignment => Object.freeze({ [ASSIGNMENT]: assignment });
+const branded = (assignment: Assignment): BrandedAssignment => {
+  record(assignment.operand);
+  return Object.freeze({ [ASSIGNMENT]: assignment });
+};
 
 const assignmentOf = (input: unknown): Assignment | undefined =>
   (input as Partial<BrandedAssignment> | null | undefined)?.[ASSIGNMENT];
@@ -206,22 +210,26 @@ const listed = (input: unknown): readonly unknown[] => (Array.isArray(input) ? i
 /**
  * Reads the assignments that a callback of `set` returns.
  *
- * @throws KeyformError `condition` if a result isn't an assignment; Issue for an invalid value
+ * @throws KeyformError `condition` if a result isn't an assignment, or lacks one that the callback creates; Issue for an invalid value
  */
-export const readAssignments = (paths: object, callback: Callback, entity: EntityModel): Assignment[] =>
-  listed(
-    callback(
-      paths,
-      entity.fields === undefined
-        ? functionsOf((field, value) => entity.definition.fields.outputOf(field, value))
-        : FUNCTIONS,
-    ),
-  ).map((input) => {
-    const assignment = assignmentOf(input);
-    if (assignment?.isLoose) throw pathError(looseOperation, assignment.target, { operator: assignment.by });
-    if (assignment !== undefined) return assignment;
-    throw keyformError(noAssignment, { value: input });
-  });
+export const readAssignments = (paths: object, callback: Callback, entity: EntityModel): Assignment[] => {
+  const functions =
+    entity.fields === undefined
+      ? functionsOf((field, value) => entity.definition.fields.outputOf(field, value))
+      : FUNCTIONS;
+  return allCreated(
+    () => listed(callback(paths, functions)).map(assignmentIn),
+    (assignments) => assignments.map(({ operand }) => operand),
+    { what: 'assignments', form: 'a list of them' },
+  );
+};
+
+const assignmentIn = (input: unknown): Assignment => {
+  const assignment = assignmentOf(input);
+  if (assignment?.isLoose) throw pathError(looseOperation, assignment.target, { operator: assignment.by });
+  if (assignment !== undefined) return assignment;
+  throw keyformError(noAssignment, { value: input });
+};
 
 /**
  * Reads the path or the paths that a callback of `remove` or `ensure` returns.

@@ -1,0 +1,38 @@
+/** What a callback creates, and whether its result contains all of it: `eq(...) && gt(...)` is only the second condition. */
+import { keyformError } from '../errors/issue.js';
+import { unusedResult } from '../facts/messages/expressions.js';
+import type { Expression } from '../keys/expression.js';
+
+/** Those of the running callback, created by this copy of keyform. */
+let created: Expression[] | undefined;
+
+export const record = (expression: Expression): void => void created?.push(expression);
+
+/** An expression and its parts: of another copy's functions too, because they contain the same objects. */
+const within = (expression: Expression): readonly Expression[] =>
+  'op' in expression ? [expression, ...expression.of.flatMap(within)] : [expression];
+
+/**
+ * The expressions that a callback returns.
+ *
+ * @param run calls the callback
+ * @param expected what it should return, for the message
+ * @throws KeyformError `condition` if it creates others that aren't a part of them
+ */
+export const allCreated = <Result>(
+  run: () => Result,
+  expressionsOf: (result: Result) => readonly Expression[],
+  expected: { readonly what: string; readonly form: string },
+): Result => {
+  const outer = created;
+  const own: Expression[] = [];
+  created = own;
+  try {
+    const result = run();
+    const parts = new Set(expressionsOf(result).flatMap(within));
+    if (own.some((one) => !parts.has(one))) throw keyformError(unusedResult, expected);
+    return result;
+  } finally {
+    created = outer;
+  }
+};
