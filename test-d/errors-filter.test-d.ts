@@ -313,6 +313,16 @@ rejects('a Set as a value', wordsOf(wrongValue, { field: 'username', kind: 'stri
   byAmount.filter({ username: new Set(['alex']) }),
 );
 
+rejects('a regular expression as a value', wordsOf(wrongValue, { field: 'username', kind: 'string' }), () =>
+  // @ts-expect-error -- a string
+  byAmount.filter({ username: /alex/ }),
+);
+
+rejects('a function as a value', wordsOf(wrongValue, { field: 'username', kind: 'string' }), () =>
+  // @ts-expect-error -- a string
+  byAmount.filter({ username: () => 'alex' }),
+);
+
 rejects('a Set as a value of a set', wordsOf(noPlainValue, { field: 'tags', hint: ' or { contains: element }' }), () =>
   // @ts-expect-error -- =
   archive.scan('primary', 'Invoice').filter({ tags: new Set(['gift']) }),

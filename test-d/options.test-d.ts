@@ -274,7 +274,7 @@ rejects(
 );
 rejects(
   'a write with unique fields as one action of a transaction',
-  'transactWrite accepts put, update, delete and check, but a write with unique fields is a transaction: pass its requests() t',
+  'transactWrite accepts put, update, delete and check, but this write is a transaction itself: pass ...write.requests() to transa',
   () =>
     // @ts-expect-error -- ...delete.requests()
     transactWrite([shop.delete('User', { username: 'ada', email: 'a' })]),

@@ -23,6 +23,7 @@ import type { NoOperand } from '../keys/one-operator.js';
 import type { AnyAttr, CodecKind, KindName, KindsInTypes, KindsThat } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { MemberKind, OperatorHints, Operators, PartKind } from '../values/condition-hints.js';
+import type { AnyFunction } from '../values/inherited.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { OperatorKinds } from './condition.js';
 
@@ -139,6 +140,8 @@ export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Fiel
 type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = Input extends
   | KeyValue
   | ReadonlySet<unknown>
+  | RegExp
+  | AnyFunction
   | null
   | undefined
   ? Input extends PlainValue<Attribute>

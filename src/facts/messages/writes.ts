@@ -132,7 +132,7 @@ export const batchVerb = {
 
 export const batchTransaction = {
   code: 'request',
-  text: '{batch} accepts {takes}, but a write with unique fields is a transaction: pass its requests() to transactWrite',
+  text: '{batch} accepts {takes}, but this write is a transaction itself: pass ...write.requests() to transactWrite',
 } as const;
 
 /** Only the compiler says this. */
