@@ -16,13 +16,11 @@ const within = (expression: Expression): readonly Expression[] =>
  * The expressions that a callback returns.
  *
  * @param run calls the callback
- * @param expected what it should return, for the message
  * @throws KeyformError `condition` if it creates others that aren't a part of them
  */
 export const allCreated = <Result>(
   run: () => Result,
   expressionsOf: (result: Result) => readonly Expression[],
-  expected: { readonly what: string; readonly form: string },
 ): Result => {
   const outer = created;
   const own: Expression[] = [];
@@ -30,7 +28,7 @@ export const allCreated = <Result>(
   try {
     const result = run();
     const parts = new Set(expressionsOf(result).flatMap(within));
-    if (own.some((one) => !parts.has(one))) throw keyformError(unusedResult, expected);
+    if (own.some((one) => !parts.has(one))) throw keyformError(unusedResult, {});
     return result;
   } finally {
     created = outer;

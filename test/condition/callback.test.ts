@@ -186,13 +186,13 @@ it.each<[string, unknown, string, string | undefined]>([
   [
     'a condition that && drops',
     by((o, { eq, gt }) => eq(o['active'], true) && gt(o['amount'], 1)),
-    wordsOf(unusedResult, { what: 'conditions', form: 'and(...)' }),
+    wordsOf(unusedResult, {}),
     undefined,
   ],
   [
     'a condition that && drops in a junction',
     by((o, { eq, gt, not, or }) => or(not(eq(o['active'], true)), eq(o['note'], 'x') && gt(o['amount'], 1))),
-    wordsOf(unusedResult, { what: 'conditions', form: 'and(...)' }),
+    wordsOf(unusedResult, {}),
     undefined,
   ],
   ['an empty junction', by((_, { or }) => or()), wordsOf(noConditions, { function: 'or' }), undefined],

@@ -140,7 +140,7 @@ describe('an update rejects, naming entity and field,', () => {
       () => order.set((paths, { plus, to }) => plus(paths.amount, 1) && to(paths.amount, 5)),
       'condition',
       undefined,
-      /^the callback's result lacks one of its assignments: return a list of them, without &&$/,
+      /^the callback returns only a part of what it creates: return and\(...\) or a list, without &&$/,
     ],
     [
       'an assignment that && drops inside another',
@@ -150,7 +150,7 @@ describe('an update rejects, naming entity and field,', () => {
         ),
       'condition',
       undefined,
-      /^the callback's result lacks one of its assignments/,
+      /^the callback returns only a part of what it creates/,
     ],
     [
       'a value of another type at a path',

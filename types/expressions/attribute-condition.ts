@@ -118,10 +118,7 @@ type OfString<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'co
 /** A Set and a Map have a size, too. */
 type OfSize = Only<'size', number> & { readonly [Symbol.iterator]?: NoOperand };
 
-/**
- * One operator without others. The value isn't only literals, by which the compiler would discriminate operators: see
- * `NoOperand`.
- */
+/** One operator without others. Its value isn't only literals, by which the compiler would discriminate: see `NoOperand`. */
 type Only<Operator extends string, Value> = { readonly [Input in Operator]: Value | NoOperand } & Without<Operator>;
 
 /** Also without the spellings of other languages: next to a known operator, any other member passes. */

@@ -88,10 +88,7 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
  * any condition, so errors are reported by {@link CheckFilter}, at the field and with one message.
  */
 export type FilterInput<From extends AnySource, Name extends string> =
-  | ((
-      paths: FilterPaths<Name, keyof FilterFields<From, Name>, From>,
-      functions: ConditionFunctions,
-    ) => ReturnedByCallback)
+  | ((paths: FilterPaths<Name, FieldNames<From, Name>, From>, functions: ConditionFunctions) => ReturnedByCallback)
   | (HasAll<From> extends true
       ? ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<From['typeAttribute']>
       : ProjectedHints<OwnAttributes<From, Name>, FilterNames<From, Name>>);
@@ -284,10 +281,7 @@ type UnfilterableMessage<From extends AnySource, Attribute, Field extends string
 
 /** The parameter of `condition` on a write: like a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
-  | ((
-      paths: ConditionPaths<Name, keyof ConditionFields<From, Name>, From>,
-      functions: ConditionFunctions,
-    ) => ReturnedByCallback)
+  | ((paths: ConditionPaths<Name, FieldNames<From, Name>, From>, functions: ConditionFunctions) => ReturnedByCallback)
   | (ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<From['typeAttribute']>);
 
 // As `FilterPaths`.

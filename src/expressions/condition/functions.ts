@@ -78,5 +78,4 @@ export const callbackCondition = (
   allCreated(
     () => asCondition(callback(paths, conditionFunctions), 'the callback'),
     (condition) => [condition],
-    { what: 'conditions', form: 'and(...)' },
   );

@@ -165,7 +165,7 @@ export const noConditions = {
 
 export const unusedResult = {
   code: 'condition',
-  text: "the callback's result lacks one of its {what}: return {form}, without &&",
+  text: 'the callback returns only a part of what it creates: return and(...) or a list, without &&',
 } as const;
 
 export const invalidCondition = {

@@ -220,7 +220,6 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
   return allCreated(
     () => listed(callback(paths, functions)).map(assignmentIn),
     (assignments) => assignments.map(({ operand }) => operand),
-    { what: 'assignments', form: 'a list of them' },
   );
 };
 
