@@ -162,6 +162,6 @@ describe('an entity whose keys are all attributes', () => {
 });
 
 test('literals that only look like placeholders of other libraries', () => {
-  const Literal = entity({ keys: { PK: 'A:x#{y}', SK: 'B#<z>', GSI1PK: 'C#:{x}', GSI1SK: 'D#:xy' }, attributes });
-  expect(Literal.keys.PK).toBe('A:x#{y}');
+  const Literal = entity({ keys: { PK: '$x#{y}', SK: 'B#<z>', GSI1PK: 'C#:{x}', GSI1SK: 'D#:xy' }, attributes });
+  expect(Literal.keys.PK).toBe('$x#{y}');
 });

@@ -131,7 +131,7 @@ export const patterns = [
       'dollar.ts',
       `import { attr, entity, table } from 'keyform';
 const User = entity({
-  keys: { PK: 'USER#\${name}', SK: '$USER#{name}' },
+  keys: { PK: 'USER-\${name}', SK: '$USER#{name}' },
   attributes: { name: attr.string() },
 });
 export const users = table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User } });
@@ -139,7 +139,7 @@ export const users = table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK' }
     );
     const { code, out } = await keyform(['check', 'dollar.ts'], { cwd });
     expect(code).toBe(1);
-    expect(out).toContain(`keys of User contain a $ before name: USER#\${name}\n`);
+    expect(out).toContain(`keys of User contain a $ before name: USER-\${name}\n`);
     expect(out).toContain(`write {name} instead of \${name} (dollar-in-format/User/PK)\n`);
     expect(out).not.toContain('User/SK');
     folder.write(

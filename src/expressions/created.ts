@@ -8,9 +8,11 @@ let created: Expression[] | undefined;
 
 export const record = (expression: Expression): void => void created?.push(expression);
 
-/** An expression and its parts: of another copy's functions too, because they contain the same objects. */
-const within = (expression: Expression): readonly Expression[] =>
-  'op' in expression ? [expression, ...expression.of.flatMap(within)] : [expression];
+/** Adds an expression and its parts: of another copy's functions too, because they contain the same objects. */
+const collect = (expression: Expression, into: Set<Expression>): void => {
+  into.add(expression);
+  if ('op' in expression) for (const part of expression.of) collect(part, into);
+};
 
 /**
  * The expressions that a callback returns.
@@ -27,7 +29,8 @@ export const allCreated = <Result>(
   created = own;
   try {
     const result = run();
-    const parts = new Set(expressionsOf(result).flatMap(within));
+    const parts = new Set<Expression>();
+    for (const expression of expressionsOf(result)) collect(expression, parts);
     if (own.some((one) => !parts.has(one))) throw keyformError(unusedResult, {});
     return result;
   } finally {

@@ -3,8 +3,8 @@
 import { Issue, keyformError } from '../errors/issue.js';
 import { invalidFormat, literalPlaceholder } from '../facts/messages/definitions.js';
 
-// Only after a delimiter: 'CONFIG:settings' is one word.
-const PLACEHOLDER = /(?<=^|[#/|])(?:(\$)\{|[:<[(%@*$])([\w-]+)[>\])%*]?/g;
+// Only after a delimiter: 'CONFIG:settings' is one word. ElectroDB's keys begin with '$service'.
+const PLACEHOLDER = /(?<=^|[#/|])(?:(\$)\{|[:<[(%@*]|(?<!^)\$)([\w-]+)[>\])%*]?/g;
 
 /**
  * Rejects a format such as `ROOM#<roomId>`, `ROOM#:roomId` or, in quotation marks, `ROOM#${roomId}`.

@@ -52,6 +52,7 @@ describe('an entity is rejected', () => {
     `A$\${username}`,
     '{username}:number',
     'A#(b) username',
+    '$username#A',
   ])('but not with a literal that only looks like one: %s', (PK) => {
     expect(declare({ keys: { PK }, attributes })).toBeDefined();
   });

@@ -4,7 +4,10 @@ import type { Message } from '../errors/message.js';
 import type { FieldOf } from './format.js';
 
 /** What comes before a placeholder: nothing, or a delimiter. */
-type Before = '' | `${string}${'#' | '/' | '|'}`;
+type Before = '' | BeforeDollar;
+
+/** ElectroDB's keys begin with `$service`. */
+type BeforeDollar = `${string}${'#' | '/' | '|'}`;
 
 /** A format that may contain one. Few patterns: the compiler compares each format with each of them. */
 export type MayHaveLiteral = `${string}${'<' | '[' | '(' | '%' | '$' | '@' | '*' | '#:'}${string}` | `:${string}`;
@@ -20,7 +23,7 @@ export type LiteralIn<Format, Fields> = Format extends MayHaveLiteral
       | EnclosedIn<Format, '*', '*', Fields>
       | MarkedIn<Format, ':', Fields>
       | MarkedIn<Format, '@', Fields>
-      | MarkedIn<Format, '$', Fields>
+      | MarkedIn<Format, '$', Fields, BeforeDollar>
       | MarkedIn<Format, '%', Fields>
   : never;
 
@@ -41,13 +44,13 @@ type EnclosedIn<
     : EnclosedIn<`}${Rest}`, Open, Close, Fields>
   : never;
 
-type MarkedIn<Format, Mark extends string, Fields> = Format extends `${infer Start}${Mark}${infer Rest}`
-  ? [Start, Segment<Rest>] extends [Before, keyof Fields]
+type MarkedIn<Format, Mark extends string, Fields, Head = Before> = Format extends `${infer Start}${Mark}${infer Rest}`
+  ? [Start, Segment<Rest>] extends [Head, keyof Fields]
     ? LiteralMessage<`${Mark}${Segment<Rest>}`, Segment<Rest>>
-    : MarkedIn<`}${Rest}`, Mark, Fields>
+    : MarkedIn<`}${Rest}`, Mark, Fields, Head>
   : never;
 
-/** What stands before the next delimiter. */
+/** The text up to the next delimiter. */
 type Segment<Text extends string> = UpTo<UpTo<UpTo<Text, '#'>, '/'>, '|'>;
 
 type UpTo<Text extends string, Delimiter extends string> = Text extends `${infer Start}${Delimiter}${string}`
