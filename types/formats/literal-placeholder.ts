@@ -50,7 +50,7 @@ type MarkedIn<Format, Mark extends string, Fields, Head = Before> = Format exten
     : MarkedIn<`}${Rest}`, Mark, Fields, Head>
   : never;
 
-/** The text up to the next delimiter. */
+/** The part before the next delimiter. */
 type Segment<Text extends string> = UpTo<UpTo<UpTo<Text, '#'>, '/'>, '|'>;
 
 type UpTo<Text extends string, Delimiter extends string> = Text extends `${infer Start}${Delimiter}${string}`
