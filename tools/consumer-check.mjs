@@ -9,7 +9,7 @@ import { run } from './run.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the package may take of a disk: the declarations, each module once and each entry in two formats, and the pages. */
-const MOST_BYTES = 3_950_000;
+const MOST_BYTES = 3_970_000;
 const PROJECTS = ['tsconfig.json', 'tsconfig.declarations.json'];
 // The two other settings go to the fastest compiler only: each project checks the SDK's declarations again.
 const COMPILERS = [
