@@ -57,6 +57,7 @@ await runSteps(
         { script: 'size', title: 'bundle size', after: 'built', figures: true },
         { script: 'bench:models', title: 'the larger models, small', args: ['--items', '600'] },
         { script: 'bench:types', title: 'type cost', after: 'built', args: ['--quick'], minutes: 30, figures: true },
+        { script: 'bench:types:7.0', title: 'type cost under TypeScript 7.0', after: 'built', minutes: 30 },
         {
           script: 'bench:compile',
           title: 'time of tsc',
