@@ -112,6 +112,14 @@ rejects(
 );
 
 rejects(
+  "the API's name of a sort key, although no index has the entity's SK then",
+  wordsOf(unknownOption, { option: 'sortKey', noun: 'an index', hint: ': did you mean "sk"?' }),
+  () =>
+    // @ts-expect-error -- sk
+    table('Users', { indexes: { primary: { pk: 'PK', sortKey: 'SK' } }, entities: { User } }),
+);
+
+rejects(
   'an option that the own key of a table does not have',
   wordsOf(unknownOption, { option: 'unique', noun: 'an index' }),
   () =>

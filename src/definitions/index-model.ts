@@ -117,7 +117,6 @@ export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }):
   return names.map((name): IndexShape => {
     const index = definitions[name] as AnyIndex;
     if (name !== 'primary') checkName('index', name);
-    if (Object(index).partitionKey) throw keyformError(noPartitionKey, { index: name });
     checkKnown('an index', index, ['pk', 'sk', 'local', 'projection', 'partialKeys']);
     const partition = list(index.pk);
     const sort = list(index.sk);

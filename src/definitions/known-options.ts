@@ -1,5 +1,6 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
 import { keyformError } from '../errors/issue.js';
+import { INDEX_SPELLINGS } from '../facts/index-options.js';
 import { optionsNoObject } from '../facts/messages/definitions.js';
 import { unknownOption } from '../facts/messages/options.js';
 import { didYouMean } from '../values/codec/nearest.js';
@@ -22,7 +23,9 @@ export const checkKnown = (
   for (const option of Object.keys(input)) {
     if (options.includes(option)) continue;
     // As in the types: the first option with the same seven, three or two letters; if there is none, the closest one.
-    const near = [7, 3, 2].flatMap((letters) => beginningAs(option, letters, options))[0] ?? option;
+    const near =
+      (noun === 'an index' && INDEX_SPELLINGS[option.toLowerCase() as keyof typeof INDEX_SPELLINGS]) ||
+      ([7, 3, 2].flatMap((letters) => beginningAs(option, letters, options))[0] ?? option);
     throw keyformError(unknownOption, { noun, option, hint: didYouMean(near, options) }, undefined, { code });
   }
 };

@@ -40,3 +40,9 @@ export const combined = { text: ': use (x, { and, or, eq }) => ...' } as const;
 
 /** The hint for a key attribute of no index, if no key that the entity lacks is near. */
 export const addIndex = { text: ': add it to an index' } as const;
+
+/** The hint for a condition of an attribute that contains others. */
+export const orContains = { text: ' or { contains: element }' } as const;
+
+/** The hint for an update that sets only some fields of a sparse index. */
+export const orRemoval = { text: ", or first remove('{field}')" } as const;

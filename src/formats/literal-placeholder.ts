@@ -4,7 +4,7 @@ import { Issue, keyformError } from '../errors/issue.js';
 import { invalidFormat, literalPlaceholder } from '../facts/messages/definitions.js';
 
 // Only after a delimiter: 'CONFIG:settings' is one word. ElectroDB's keys begin with '$service'.
-const PLACEHOLDER = /(?<=^|[#/|])(?:(\$)\{|[:<[(%@*]|(?<!^)\$)([\w-]+)[>\])%*]?/g;
+const PLACEHOLDER = /(?<=^|[#/|])(?:(\$)\{|[:<[(%@*]|(?<!^)\$)([^#/|:>\])%*}]+)[>\])%*]?/g;
 
 /**
  * Rejects a format such as `ROOM#<roomId>`, `ROOM#:roomId` or, in quotation marks, `ROOM#${roomId}`.

@@ -140,7 +140,7 @@ describe('an update rejects, naming entity and field,', () => {
       () => order.set((paths, { plus, to }) => plus(paths.amount, 1) && to(paths.amount, 5)),
       'condition',
       undefined,
-      /^the callback returns only a part of what it creates: return and\(...\) or a list, without &&$/,
+      /^the callback doesn't return one of its conditions or assignments: use and\(...\), or a list for set, not &&$/,
     ],
     [
       'an assignment that && drops inside another',
@@ -150,7 +150,7 @@ describe('an update rejects, naming entity and field,', () => {
         ),
       'condition',
       undefined,
-      /^the callback returns only a part of what it creates/,
+      /^the callback doesn't return one of its conditions or assignments/,
     ],
     [
       'a value of another type at a path',

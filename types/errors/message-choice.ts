@@ -1,4 +1,6 @@
 /** Messages that are chosen from several rows. Twin of `src/errors/message-choice.ts`. */
+import type { KINDS } from '../../src/facts/kinds.js';
+import type { orContains } from '../../src/facts/message-parts.js';
 import type { keyFormatBinary, keyFormatNumber } from '../../src/facts/messages/definitions.js';
 import type {
   absentCondition,
@@ -35,9 +37,9 @@ export type WrongValue<Field extends string, Kind extends string> = Kind extends
   : Message<typeof wrongValue, { field: Field; kind: Kind }>;
 
 /** A set or a list may contain the value. */
-export type NoPlainValue<Field extends string, Kind> = Message<
+export type NoPlainValue<Field extends string, Kind extends keyof typeof KINDS> = Message<
   typeof noPlainValue,
-  { field: Field; hint: Kind extends 'set' | 'list' ? ' or { contains: element }' : '' }
+  { field: Field; hint: (typeof KINDS)[Kind] extends { readonly canContain: true } ? (typeof orContains)['text'] : '' }
 >;
 
 /** The message for a condition that's null or undefined; `exists` says the same, or the opposite. */

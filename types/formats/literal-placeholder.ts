@@ -14,18 +14,12 @@ export type MayHaveLiteral = `${string}${'<' | '[' | '(' | '%' | '$' | '@' | '*'
 
 /** The message for the first such placeholder of a declared field. */
 export type LiteralIn<Format, Fields> = Format extends MayHaveLiteral
-  ?
-      | DollarIn<Format, Fields>
-      | EnclosedIn<Format, '<', '>', Fields>
-      | EnclosedIn<Format, '[', ']', Fields>
-      | EnclosedIn<Format, '(', ')', Fields>
-      | EnclosedIn<Format, '%', '%', Fields>
-      | EnclosedIn<Format, '*', '*', Fields>
-      | MarkedIn<Format, ':', Fields>
-      | MarkedIn<Format, '@', Fields>
-      | MarkedIn<Format, '$', Fields, BeforeDollar>
-      | MarkedIn<Format, '%', Fields>
+  ? DollarIn<Format, Fields> | MarkedIn<Format, Mark, Before, Fields> | MarkedIn<Format, '$', BeforeDollar, Fields>
   : never;
+
+type Mark = ':' | '<' | '[' | '(' | '%' | '@' | '*';
+
+type Close = '>' | ']' | ')' | '%' | '*';
 
 type DollarIn<Format, Fields> = Format extends `${infer Start}\${${infer Placeholder}}${infer Rest}`
   ? [Start, FieldOf<Placeholder>] extends [Before, keyof Fields]
@@ -33,29 +27,27 @@ type DollarIn<Format, Fields> = Format extends `${infer Start}\${${infer Placeho
     : DollarIn<`}${Rest}`, Fields>
   : never;
 
-type EnclosedIn<
-  Format,
-  Open extends string,
-  Close extends string,
-  Fields,
-> = Format extends `${infer Start}${Open}${infer Field}${Close}${infer Rest}`
-  ? [Start, Field] extends [Before, keyof Fields]
-    ? LiteralMessage<`${Open}${Field}${Close}`, Field>
-    : EnclosedIn<`}${Rest}`, Open, Close, Fields>
+type MarkedIn<Format, Written extends string, Head, Fields> = Written extends string
+  ? Format extends `${infer Start}${Written}${infer Rest}`
+    ? [Start, MarkedName<Rest>] extends [Head, keyof Fields]
+      ? LiteralMessage<`${Written}${MarkedName<Rest>}${CloseOf<Rest, MarkedName<Rest>>}`, MarkedName<Rest>>
+      : MarkedIn<`}${Rest}`, Written, Head, Fields>
+    : never
   : never;
 
-type MarkedIn<Format, Mark extends string, Fields, Head = Before> = Format extends `${infer Start}${Mark}${infer Rest}`
-  ? [Start, Segment<Rest>] extends [Head, keyof Fields]
-    ? LiteralMessage<`${Mark}${Segment<Rest>}`, Segment<Rest>>
-    : MarkedIn<`}${Rest}`, Mark, Fields, Head>
-  : never;
+type NameEnds = ['#', '/', '|', ':', '>', ']', ')', '%', '*', '}'];
 
-/** The part before the next delimiter. */
-type Segment<Text extends string> = UpTo<UpTo<UpTo<Text, '#'>, '/'>, '|'>;
-
-type UpTo<Text extends string, Delimiter extends string> = Text extends `${infer Start}${Delimiter}${string}`
-  ? Start
+/** The part before the first of these ends. */
+type MarkedName<Text extends string, Ends extends readonly unknown[] = NameEnds> = Ends extends [
+  infer End extends string,
+  ...infer Others,
+]
+  ? MarkedName<Text extends `${infer Start}${End}${string}` ? Start : Text, Others>
   : Text;
+
+type CloseOf<Text extends string, Field extends string> = Text extends `${Field}${infer End extends Close}${string}`
+  ? End
+  : '';
 
 type LiteralMessage<Literal extends string, Field extends string> = Message<
   typeof literalPlaceholder,

@@ -2,6 +2,7 @@
  * What `table(...)` rejects, as far as a check of linear cost can find it; the rest is found when `table(...)` runs. A valid
  * definition is mostly recognized without looking at each entity.
  */
+import type { INDEX_SPELLINGS } from '../../src/facts/index-options.js';
 import type { absentKey, fieldKey, invalidName, noFormat, sameType } from '../../src/facts/messages/definitions.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnyIndex, ImplicitFormatOf, KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
@@ -39,7 +40,11 @@ export type CheckTable<Definition extends TableDefinition> = [TableErrors<Defini
     : MarkUncertain<Definition>;
 
 type MarkErrors<Definition extends TableDefinition> = {
-  readonly [Property in keyof Definition]: Property extends 'entities'
+  readonly [Property in keyof Definition]: Property extends (
+    [UnknownIndexOptions<Definition['indexes'][keyof Definition['indexes']]>] extends [never]
+      ? 'entities'
+      : never
+  )
     ? {
         readonly [Name in keyof Definition['entities']]: CheckEntity<
           Definition['entities'][Name],
@@ -124,12 +129,18 @@ type EntityWithError<
     : true
   : never;
 
-/** The unknown options of indexes. */
+/** The unknown options of indexes. Nothing is said about the keys of entities before they're corrected. */
 type UnknownIndexOptions<Index> = Index extends unknown ? Exclude<keyof Index, keyof AnyIndex> : never;
 
 type CheckIndex<Index> = [UnknownIndexOptions<Index>] extends [never]
   ? Index
-  : { readonly [Option in keyof Index]: CheckOption<Index[Option], 'an index', Option, keyof AnyIndex> };
+  : {
+      readonly [Option in keyof Index]: Lowercase<Option & string> extends infer Spelling extends keyof IndexSpellings
+        ? KeyformTypeError<UnknownOption<'an index', Option & string, IndexSpellings[Spelling]>>
+        : CheckOption<Index[Option], 'an index', Option, keyof AnyIndex>;
+    };
+
+type IndexSpellings = typeof INDEX_SPELLINGS;
 
 export type CheckOption<Value, Noun extends string, Option, Options> = Option extends Options
   ? Value

@@ -5,6 +5,7 @@
 import { KeyformError } from '../../errors/error.js';
 import { Issue, keyformError, shortName, withDetails } from '../../errors/issue.js';
 import { wrongValueFor } from '../../errors/message-choice.js';
+import { orContains } from '../../facts/message-parts.js';
 import {
   absentCondition,
   emptyCondition,
@@ -122,7 +123,7 @@ export const readFields = (root: PathRoot, input: Record<string, unknown>): Cond
       add(parts, target, condition);
     } else {
       const { kind } = attributeAt(target);
-      const hint = kind === 'set' || kind === 'list' ? ' or { contains: element }' : '';
+      const hint = can(kind, 'canContain') ? orContains.text : '';
       throw pathError(noPlainValue, target, { hint });
     }
   }

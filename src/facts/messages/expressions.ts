@@ -165,7 +165,7 @@ export const noConditions = {
 
 export const unusedResult = {
   code: 'condition',
-  text: 'the callback returns only a part of what it creates: return and(...) or a list, without &&',
+  text: "the callback doesn't return one of its conditions or assignments: use and(...), or a list for set, not &&",
 } as const;
 
 export const invalidCondition = {

@@ -22,7 +22,9 @@ import type { Fields } from '../../../types/values/wire.js';
 import { derivedFields } from '../../definitions/entity-option.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { keyformError } from '../../errors/issue.js';
+import { Message } from '../../errors/message.js';
 import type { Target } from '../../expressions/path.js';
+import { orRemoval } from '../../facts/message-parts.js';
 import { halfKey, halfRemoved, indexedField, sparseKey, staleKey, staleRemoval } from '../../facts/messages/writes.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../../formats/key-plan.js';
 
@@ -142,7 +144,7 @@ const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing
     const removable = missing.find(
       (name) => plan.optionalFields.includes(name) && entity.attributeOf(name)?.presence === 'optional',
     );
-    const hint = removable ? `, or first remove('${removable}')` : '';
+    const hint = removable ? new Message(orRemoval, { field: removable }) : '';
     if (missing.length > 0) throw keyformError(sparseKey, { field, index: plan.index, missing, hint });
     return;
   }

@@ -1,5 +1,7 @@
 /** The fields that an update must set too. Counterpart of the lists in `src/writes/index-maintenance/stale-keys.ts`. */
+import type { orRemoval } from '../../../src/facts/message-parts.js';
 import type { AnySource } from '../../definitions/source.js';
+import type { Message } from '../../errors/message.js';
 import type { FieldOf } from '../../formats/format.js';
 import type { PrimaryFieldsOf } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
@@ -37,7 +39,7 @@ export type RemovalHint<From extends AnySource, Name extends string, Attribute, 
       >,
     {}
   > extends `'${infer First}'${string}`
-    ? `, or first remove('${First}')`
+    ? Message<typeof orRemoval, { field: First }>
     : '';
 
 type ListedIn<
