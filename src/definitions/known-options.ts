@@ -24,8 +24,9 @@ export const checkKnown = (
     if (options.includes(option)) continue;
     // As in the types: the first option with the same seven, three or two letters; if there is none, the closest one.
     const near =
-      (noun === 'an index' && INDEX_SPELLINGS[option.toLowerCase() as keyof typeof INDEX_SPELLINGS]) ||
-      ([7, 3, 2].flatMap((letters) => beginningAs(option, letters, options))[0] ?? option);
+      INDEX_SPELLINGS[option.toLowerCase() as keyof typeof INDEX_SPELLINGS] ??
+      [7, 3, 2].flatMap((letters) => beginningAs(option, letters, options))[0] ??
+      option;
     throw keyformError(unknownOption, { noun, option, hint: didYouMean(near, options) }, undefined, { code });
   }
 };

@@ -3,6 +3,7 @@
 import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { keyformError } from '../errors/issue.js';
+import { noKeyAttributes } from '../facts/message-parts.js';
 import { emptyProjection, notProjected, overlappingPaths, unknownAttribute } from '../facts/messages/expressions.js';
 import { invalidOption } from '../facts/messages/requests.js';
 import type { Path, Step } from '../keys/expression.js';
@@ -133,10 +134,12 @@ const hasField = (entity: EntityModel, field: string): boolean => {
 const checkField = ({ table, entities, index }: ProjectionRoot, { steps, fields, entity }: Target): void => {
   const [field] = fields as readonly [string];
   if (field !== table.typeAttribute && !entities.some((one) => hasField(one, field))) {
-    const hint = ': items have fields, not key attributes';
-    throw keyformError(unknownAttribute, { field, of: entity ?? 'these entities', hint }, entity, {
-      code: 'condition',
-    });
+    throw keyformError(
+      unknownAttribute,
+      { field, of: entity ?? 'these entities', hint: noKeyAttributes.text },
+      entity,
+      { code: 'condition' },
+    );
   }
   // A local secondary index fetches the rest from the table.
   if (index?.global && !index.has(steps[0] as string)) {

@@ -38,6 +38,12 @@ export const oneField = { text: ': a placeholder is one field, and pipes after |
 /** The hint for a field of a condition that's the name of a function. */
 export const combined = { text: ': use (x, { and, or, eq }) => ...' } as const;
 
+/** The hint for the path of a member, such as `shipTo.city`, where a field's name is needed. */
+export const memberByCallback = { text: ': use a callback for members' } as const;
+
+/** The hint for a key attribute in a projection. */
+export const noKeyAttributes = { text: ': items have fields, not key attributes' } as const;
+
 /** The hint for a key attribute of no index, if no key that the entity lacks is near. */
 export const addIndex = { text: ': add it to an index' } as const;
 

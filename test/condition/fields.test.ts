@@ -242,7 +242,7 @@ it.each<[unknown, string, string | undefined]>([
     'tags',
   ],
   [{ tags: ['a'] }, `${wordsOf(noPlainValue, { field: 'tags', hint: ' or { contains: element }' })}`, 'tags'],
-  [{ free: 'a' }, `${wordsOf(noPlainValue, { field: 'free' })}`, 'free'],
+  [{ free: 'a' }, `${wordsOf(noPlainValue, { field: 'free', hint: ' or { contains: element }' })}`, 'free'],
   [{ nick: { '<': null } }, "'nick' doesn't support < with null: its type is NULL", 'nick'],
   [{ flag: { '>=': true } }, "'flag' doesn't support >= with true: its type is BOOL", 'flag'],
   [{ free: { begins_with: 1 } }, "'free' doesn't support begins_with with 1: its type is N", 'free'],

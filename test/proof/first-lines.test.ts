@@ -48,6 +48,8 @@ const noCondition = (what: string): string => NO_CONDITION.replace('undefined', 
 const unknownName = (name: string, meant: string, of = 'Order'): string =>
   `'${name}' isn't an attribute of ${of}: did you mean \\"${meant}\\"?`;
 const NO_ASSIGNMENT = "set's callback needs assignments such as to(path, value), but got undefined";
+const noAssignment = (what: string): string => NO_ASSIGNMENT.replace('undefined', what);
+const member = "'shipTo.city' isn't an attribute of Order: use a callback for members";
 const noPaths = (verb: string): string => `${verb} accepts a callback that returns paths, but got undefined`;
 
 /** An attribute of each kind that needs no pipe in a key. */
@@ -117,6 +119,24 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     'query.filter((o, { eq }) => key.username && eq(o.amount, 1));': noCondition('a string'),
     'query.filter((o, { eq }) => [eq(o.amount, 1)]);': noCondition('an array'),
     'update.condition((o) => o.amount === 3);': noCondition('a boolean'),
+  },
+  'a callback that returns no assignment': {
+    'update.set((o, { plus }) => ({ amount: plus(o.amount, 1) }));': noAssignment('an object'),
+    'update.set((o, { plus }) => [plus(o.amount, 1), { amount: 1 }]);': noAssignment('an object'),
+    'update.set((o, { plus, to }) => [plus(o.amount, 1), o.amount > 3 && to(o.amount, 5)]);': noAssignment('false'),
+    'update.set((o) => o.amount);': noAssignment('an object'),
+    "update.set(() => 'amount');": noAssignment('a string'),
+    'update.set(() => 5);': noAssignment('a number'),
+    'update.set(() => null);': noAssignment('null'),
+    'update.dynamic().set(() => 5);': noAssignment('a number'),
+  },
+  "the path of a member in place of a field's name": {
+    "update.set({ 'shipTo.city': 'Oslo' });": member,
+    "update.remove('shipTo.city');": member,
+    "update.ensure('shipTo.city');": member,
+    "update.add({ 'shipTo.city': 1 });": member,
+    "query.project('shipTo.city');": member,
+    "shop.get('Order', key).project('shipTo.city');": member,
   },
   'a misspelled name': {
     "update.remove('cupon');": unknownName('cupon', 'coupon'),

@@ -34,7 +34,7 @@ describe('an index is rejected', () => {
       { primary, GSI1: { partitionKey: 'PK', sortKey: 'SK' } },
       `'partitionKey' isn't an option of an index: did you mean "pk"?`,
     ],
-    ['with RANGE', { primary, GSI1: { pk: 'PK', RANGE: 'SK' } }, `of an index: did you mean "sk"?`],
+    ['with rangeKey', { primary, GSI1: { pk: 'PK', rangeKey: 'SK' } }, `of an index: did you mean "sk"?`],
     ['without a partition key', { primary, GSI1: { pk: [] } }, 'GSI1 needs a partition key'],
     ['with five attributes', { primary, GSI1: { pk: ['a', 'b', 'c', 'd', 'e'] } }, 'GSI1 has more than 4'],
     ['with an attribute twice', { primary, GSI1: { pk: 'SK', sk: 'SK' } }, 'GSI1 names SK twice in its key'],

@@ -140,7 +140,7 @@ describe('an update rejects, naming entity and field,', () => {
       () => order.set((paths, { plus, to }) => plus(paths.amount, 1) && to(paths.amount, 5)),
       'condition',
       undefined,
-      /^the callback doesn't return one of its conditions or assignments: use and\(...\), or a list for set, not &&$/,
+      /^the callback doesn't return all conditions or assignments: use and\(...\) or a list, not &&$/,
     ],
     [
       'an assignment that && drops inside another',
@@ -150,7 +150,7 @@ describe('an update rejects, naming entity and field,', () => {
         ),
       'condition',
       undefined,
-      /^the callback doesn't return one of its conditions or assignments/,
+      /^the callback doesn't return all conditions/,
     ],
     [
       'a value of another type at a path',
@@ -173,6 +173,13 @@ describe('an update rejects, naming entity and field,', () => {
       'field',
       'amonut',
       /^'amonut' isn't an attribute of Order.*amount/,
+    ],
+    [
+      'the path of a member in place of a name',
+      () => loose(order).remove('amount.city'),
+      'field',
+      'amount.city',
+      /^'amount.city' isn't an attribute of Order: use a callback for members$/,
     ],
     ['another kind of return', () => loose(order).returning('OLD'), 'request', undefined, /^returning accepts NONE/],
     [

@@ -2,6 +2,7 @@
 import type { noCondition } from '../../src/facts/messages/expressions.js';
 import type { KeyformPartError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { ValueInWords } from '../errors/value-in-words.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Callback } from '../values/inherited.js';
 import type { AnyCondition } from './condition.js';
@@ -18,27 +19,11 @@ export type RejectedCallback<Input> =
         KeyformPartError<
           Message<
             typeof noCondition,
-            { function: 'the callback'; value: NotACondition<Exclude<Returned, AnyCondition>> }
+            { function: 'the callback'; value: ValueInWords<Exclude<Returned, AnyCondition>> }
           >
         >
       >
     : Callback<AnyCondition>;
-
-/** What a callback returns in place of a condition, as the program prints it; if only its type is known, that. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
-type NotACondition<Returned> = [Returned] extends [void]
-  ? 'undefined'
-  : [Returned] extends [boolean]
-    ? boolean extends Returned
-      ? 'a boolean'
-      : `${Returned}`
-    : [Returned] extends [string]
-      ? 'a string'
-      : [Returned] extends [readonly unknown[]]
-        ? 'an array'
-        : [Returned] extends [object]
-          ? 'an object'
-          : 'something else';
 
 /**
  * The options with one more filter or condition. Of a callback, they contain only the result: its parameters contain the table's

@@ -83,7 +83,7 @@ export interface SizeOf<Steps> {
 }
 
 /** The left side of a comparison. */
-export type LeftOperand = AnyPath | SizeOf<unknown>;
+export type PathOrSize = AnyPath | SizeOf<unknown>;
 
 /** The right side of a comparison: a value, a path of the same stored type, or a size if the left side is a number. */
 export type Comparable<Left> = Left extends AnyPath
@@ -170,7 +170,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { eq }) => eq(order.shipTo.city, 'Oslo')) //=> '#shipTo.#city = :city'
    */
-  eq<Left extends LeftOperand, const Right extends Comparable<Left>>(
+  eq<Left extends PathOrSize, const Right extends Comparable<Left>>(
     left: Left,
     right: Right,
   ): Predicate<Left[' ~steps'], '=', [Right], Left[' ~stored']>;
@@ -179,7 +179,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { ne }) => ne(order.status, 'CANCELLED')) //=> '#status <> :status'
    */
-  ne<Left extends LeftOperand, const Right extends Comparable<Left>>(
+  ne<Left extends PathOrSize, const Right extends Comparable<Left>>(
     left: Left,
     right: Right,
   ): Predicate<Left[' ~steps'], '<>', [Right], Left[' ~stored']>;
@@ -188,7 +188,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { lt }) => lt(order.amount, 100)) //=> '#amount < :amount'
    */
-  lt<Left extends LeftOperand, const Right extends Comparable<Left>>(
+  lt<Left extends PathOrSize, const Right extends Comparable<Left>>(
     left: SupportsOperator<Left, '<'> & Left,
     right: Right,
   ): Predicate<Left[' ~steps'], '<', [Right], Left[' ~stored']>;
@@ -197,7 +197,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { le }) => le(order.amount, 100)) //=> '#amount <= :amount'
    */
-  le<Left extends LeftOperand, const Right extends Comparable<Left>>(
+  le<Left extends PathOrSize, const Right extends Comparable<Left>>(
     left: SupportsOperator<Left, '<='> & Left,
     right: Right,
   ): Predicate<Left[' ~steps'], '<=', [Right], Left[' ~stored']>;
@@ -206,7 +206,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { gt }) => gt(order.amount, 100)) //=> '#amount > :amount'
    */
-  gt<Left extends LeftOperand, const Right extends Comparable<Left>>(
+  gt<Left extends PathOrSize, const Right extends Comparable<Left>>(
     left: SupportsOperator<Left, '>'> & Left,
     right: Right,
   ): Predicate<Left[' ~steps'], '>', [Right], Left[' ~stored']>;
@@ -215,7 +215,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { ge }) => ge(order.amount, 100)) //=> '#amount >= :amount'
    */
-  ge<Left extends LeftOperand, const Right extends Comparable<Left>>(
+  ge<Left extends PathOrSize, const Right extends Comparable<Left>>(
     left: SupportsOperator<Left, '>='> & Left,
     right: Right,
   ): Predicate<Left[' ~steps'], '>=', [Right], Left[' ~stored']>;
@@ -224,7 +224,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { between }) => between(order.amount, 10, 99)) //=> '#amount BETWEEN :amount AND :amount_2'
    */
-  between<Left extends LeftOperand, const Low extends Comparable<Left>, const High extends Comparable<Left>>(
+  between<Left extends PathOrSize, const Low extends Comparable<Left>, const High extends Comparable<Left>>(
     left: SupportsOperator<Left, 'between'> & Left,
     low: Low,
     high: High,
@@ -234,7 +234,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { oneOf }) => oneOf(order.status, ['PLACED', 'SHIPPED'])) //=> '#status IN (:status, :status_2)'
    */
-  oneOf<Left extends LeftOperand, const Values extends readonly Comparable<Left>[]>(
+  oneOf<Left extends PathOrSize, const Values extends readonly Comparable<Left>[]>(
     left: Left,
     values: Values,
   ): Predicate<Left[' ~steps'], 'IN', Values, Left[' ~stored']>;

@@ -1,5 +1,5 @@
 /** Messages about names that aren't attributes, with the name that's meant. */
-import type { combined } from '../../src/facts/message-parts.js';
+import type { combined, memberByCallback, noKeyAttributes } from '../../src/facts/message-parts.js';
 import type { nestedCondition, unknownAttribute } from '../../src/facts/messages/expressions.js';
 import type { Message } from '../errors/message.js';
 import type { NearestHint } from '../values/codec/nearest.js';
@@ -7,7 +7,11 @@ import type { NearestHint } from '../values/codec/nearest.js';
 /** The message for a name that isn't one of these, which are the attributes of some entities. */
 export type UnknownAttribute<Field, Names, Of extends string> = Message<
   typeof unknownAttribute,
-  { hint: NearestHint<Field, Names>; field: Field & string; of: Of }
+  {
+    hint: Field extends `${Names & string}.${string}` ? (typeof memberByCallback)['text'] : NearestHint<Field, Names>;
+    field: Field & string;
+    of: Of;
+  }
 >;
 
 /** The same for a condition, where a name may be the path of a member. */
@@ -25,5 +29,5 @@ type Combination = 'and' | 'or' | 'not';
 
 /** The same for a projection. Of the names of conditions, it only can't have those of key attributes. */
 export type UnknownPart<Part, Names, Of extends string> = Part extends Names
-  ? Message<typeof unknownAttribute, { hint: ': items have fields, not key attributes'; field: Part & string; of: Of }>
+  ? Message<typeof unknownAttribute, { hint: (typeof noKeyAttributes)['text']; field: Part & string; of: Of }>
   : UnknownAttribute<Part, Names, Of>;

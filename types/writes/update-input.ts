@@ -6,6 +6,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { ErrorPlace, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { Settled } from '../errors/settled.js';
+import type { ValueInWords } from '../errors/value-in-words.js';
 import type { FieldOfStep, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type { FieldsNotUpdated } from '../keys/implicit-conditions.js';
@@ -72,14 +73,16 @@ type NoFunction = {
   readonly [Symbol.hasInstance]?: never;
 };
 
-/** The results of `set`'s callback: one assignment, or a list. Nothing gets a message. */
+/** The results of `set`'s callback: one assignment, or a list; anything else gets a message. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
-export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [] | void;
+export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [] | {} | null | void;
 
 /** The type that a callback's result must also have: assignments to paths that don't overlap. */
-type CheckAssignments<Returned, Touched = never> = [Extract<Returned, void>] extends [never]
+type CheckAssignments<Returned, Touched = never> = [Returned] extends [AnyAssignment | readonly AnyAssignment[]]
   ? CheckTargets<Returned, Touched> & CheckOverlaps<Returned>
-  : KeyformTypeError<Message<typeof noAssignment, { value: 'undefined' }>>;
+  : KeyformTypeError<Message<typeof noAssignment, { value: ValueInWords<NoAssignment<Returned>> }>>;
+
+type NoAssignment<Returned> = Exclude<Returned extends readonly (infer One)[] ? One : Returned, AnyAssignment>;
 
 /** Whether the result of a callback is known. */
 export type IsReturnKnown<Returned> = [Returned] extends [never] ? false : [0] extends [1 & Returned] ? false : true;

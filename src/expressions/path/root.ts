@@ -3,10 +3,9 @@
 import { isSchema } from '../../definitions/entity-in-table.js';
 import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
 import { keyformError } from '../../errors/issue.js';
-import { combined } from '../../facts/message-parts.js';
 import { keyInFilter, notProjected, unknownAttribute } from '../../facts/messages/expressions.js';
 import { type AttrDescription, describedAs } from '../../values/attr-description.js';
-import { didYouMean } from '../../values/codec/nearest.js';
+import { operandHint } from '../unknown-attribute.js';
 import { united } from './child.js';
 import type { Target } from './target.js';
 import { ANY, KEYS } from './undeclared.js';
@@ -87,7 +86,7 @@ const findField = (root: PathRoot, field: string): Target => {
   }
   const one = united([field], found);
   if (one === undefined) {
-    const hint = /^\$?(and|or|not)$/i.test(field) ? combined.text : didYouMean(field, fieldNames(root));
+    const hint = operandHint(field, fieldNames(root));
     throw keyformError(unknownAttribute, { field, of: entity ?? 'these entities', hint }, entity, {
       code: 'condition',
     });

@@ -165,7 +165,7 @@ export const noConditions = {
 
 export const unusedResult = {
   code: 'condition',
-  text: "the callback doesn't return one of its conditions or assignments: use and(...), or a list for set, not &&",
+  text: "the callback doesn't return all conditions or assignments: use and(...) or a list, not &&",
 } as const;
 
 export const invalidCondition = {

@@ -5,12 +5,12 @@ import type { UpdateContext } from '../../definitions/entity-option.js';
 import { Issue, keyformError } from '../../errors/issue.js';
 import { isNatural } from '../../expressions/path/root.js';
 import { fieldTarget, type PathRoot, pathError, type Target } from '../../expressions/path.js';
+import { attributeHint } from '../../expressions/unknown-attribute.js';
 import { readOnlyAttribute, unionDiscriminator } from '../../facts/messages/attributes.js';
 import { unknownAttribute } from '../../facts/messages/expressions.js';
 import { changedTwice, ownChange, primaryField, typeAttribute } from '../../facts/messages/writes.js';
 import type { Step } from '../../keys/expression.js';
 import { checkPaths } from '../../keys/expression-limits.js';
-import { didYouMean } from '../../values/codec/nearest.js';
 import { checkChange, followingIndex } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
 import type { WriteState } from '../write-state.js';
@@ -89,7 +89,7 @@ export const fieldToChange = ({ subject: { root, targets }, table, entity }: Upd
   }
   const isOnlyKey = table.keyAttributes.has(field) && !isNatural(entity, field);
   if (entity.definition.fields.lacks(field) || (entity.fields === undefined && isOnlyKey)) {
-    const hint = didYouMean(field, entity.fields ?? []);
+    const hint = attributeHint(field, new Set(entity.fields));
     throw keyformError(unknownAttribute, { field, of: entity.name, hint }, undefined, { code: 'field' });
   }
   const target = fieldTarget(root, field);

@@ -35,7 +35,10 @@ type TargetError<Returned, Touched> =
     ? Operation extends 'to'
       ? never
       : Target[' ~attribute'] extends { readonly ' ~readOnly': UnchangeableBy<Operation> }
-        ? KeyformTypeError<Target[' ~attribute'][' ~readOnly'] & string>
+        ? // No target where the function's own arguments have an error.
+          [Target] extends [never]
+          ? never
+          : KeyformTypeError<Target[' ~attribute'][' ~readOnly'] & string>
         : [Operation, Target] extends ['if_not_exists', FallbackPath]
           ? Operand extends AnyPath | AnyAssignment
             ? Extract<Changeable<Target, Touched>, object>
