@@ -14,12 +14,15 @@ export type MayHaveLiteral = `${string}${'<' | '[' | '(' | '%' | '$' | '@' | '*'
 
 /** The message for the first such placeholder of a declared field. */
 export type LiteralIn<Format, Fields> = Format extends MayHaveLiteral
-  ? DollarIn<Format, Fields> | MarkedIn<Format, Mark, Before, Fields> | MarkedIn<Format, '$', BeforeDollar, Fields>
+  ?
+      | DollarIn<Format, Fields>
+      | MarkedIn<Format, LiteralMark, Before, Fields>
+      | MarkedIn<Format, '$', BeforeDollar, Fields>
   : never;
 
-type Mark = ':' | '<' | '[' | '(' | '%' | '@' | '*';
+type LiteralMark = ':' | '<' | '[' | '(' | '%' | '@' | '*';
 
-type Close = '>' | ']' | ')' | '%' | '*';
+type LiteralEnd = '>' | ']' | ')' | '%' | '*';
 
 type DollarIn<Format, Fields> = Format extends `${infer Start}\${${infer Placeholder}}${infer Rest}`
   ? [Start, FieldOf<Placeholder>] extends [Before, keyof Fields]
@@ -30,7 +33,7 @@ type DollarIn<Format, Fields> = Format extends `${infer Start}\${${infer Placeho
 type MarkedIn<Format, Written extends string, Head, Fields> = Written extends string
   ? Format extends `${infer Start}${Written}${infer Rest}`
     ? [Start, MarkedName<Rest>] extends [Head, keyof Fields]
-      ? LiteralMessage<`${Written}${MarkedName<Rest>}${CloseOf<Rest, MarkedName<Rest>>}`, MarkedName<Rest>>
+      ? LiteralMessage<`${Written}${MarkedName<Rest>}${EndOf<Rest, MarkedName<Rest>>}`, MarkedName<Rest>>
       : MarkedIn<`}${Rest}`, Written, Head, Fields>
     : never
   : never;
@@ -45,7 +48,7 @@ type MarkedName<Text extends string, Ends extends readonly unknown[] = NameEnds>
   ? MarkedName<Text extends `${infer Start}${End}${string}` ? Start : Text, Others>
   : Text;
 
-type CloseOf<Text extends string, Field extends string> = Text extends `${Field}${infer End extends Close}${string}`
+type EndOf<Text extends string, Field extends string> = Text extends `${Field}${infer End extends LiteralEnd}${string}`
   ? End
   : '';
 

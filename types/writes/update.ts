@@ -40,7 +40,7 @@ import type { RootsOf } from './update/changed-fields.js';
 import type { Uncontradicted } from './update/contradiction.js';
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
-import type { RemovalErrors, RemovalsInput } from './update/remove.js';
+import type { AnyRemovals, RemovalErrors } from './update/remove.js';
 import type { IfCompleteForUpsert, UpsertMessage } from './update/upsert.js';
 import type { CheckSetInput, FormOf, IsReturnKnown, SetFields, SetForms } from './update-input.js';
 import type { UpdateInputs } from './update-request-input.js';
@@ -162,7 +162,7 @@ export type UpdateRequest<
    * ```
    */
   remove<
-    const Parts extends RemovalsInput<From['entities'][Entity][' ~attributes']>,
+    const Parts extends AnyRemovals,
     Errors extends readonly unknown[] = RemovalErrors<From, Entity, Parts, Touched>,
     _OfOne extends Options = never,
   >(

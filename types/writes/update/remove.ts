@@ -16,6 +16,9 @@ import type { CheckOverlaps } from './check-overlaps.js';
 import type { CallbackOf, ReturnedPaths } from './ensure.js';
 import type { FieldError, FieldsIn, InsideError, NotOffered, Offered, OrUnknown } from './field-errors.js';
 
+/** The constraint of `remove`'s arguments: one type for all entities. */
+export type AnyRemovals = readonly (string | NotOffered | ListOfNames | ((paths: never) => ReturnedPaths))[];
+
 /** The arguments of `remove`. Editors suggest the optional fields; all other names are accepted here, so that they get a message. */
 export type RemovalsInput<Fields extends Attributes> = readonly (
   | OptionalNames<Fields>
@@ -40,7 +43,7 @@ export type RemovalErrors<
   : number extends Parts['length']
     ? Parts[number] extends string | ListOfNames
       ? EachRemoval<From, Name, Parts, Touched>
-      : never
+      : RemovalsInput<FieldsIn<From, Name>>
     : EachRemoval<From, Name, Parts, Touched>;
 
 type EachRemoval<From extends AnySource, Name extends string, Parts extends readonly unknown[], Touched> = {
