@@ -22,13 +22,18 @@ import type { FlatParts, Heads, ProjectedFields } from './projected-parts.js';
 import type { PartialItem } from './stored-item.js';
 import type { UnknownPart } from './unknown-attribute.js';
 
+/** The constraint of these: one type for all entities, because the compiler creates the members of each list that it compares. */
+export type AnyProjection = readonly (string | ListOfNames | ((paths: never) => ReturnedParts))[];
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`, which gets a message
+type ReturnedParts = ProjectedPath | readonly [ProjectedPath, ...ProjectedPath[]] | void;
+
 /** The parameters of `project`: field names, or one callback that returns a path or a list of paths. */
 export type ProjectionInput<From extends AnySource, Name extends string> = readonly (
   | ProjectedNames<From, Name>
   | (string & {})
   | ListOfNames
-  // biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`, which gets a message
-  | ((paths: ProjectionPaths<Name, From>) => ProjectedPath | readonly [ProjectedPath, ...ProjectedPath[]] | void)
+  | ((paths: ProjectionPaths<Name, From>) => ReturnedParts)
 )[];
 
 /** The result of a callback: a path, or the message for one that the index doesn't project. */
@@ -51,9 +56,9 @@ export type ProjectionErrors<From extends AnySource, Name extends string, Parts 
     ? Parts extends readonly []
       ? readonly [field: ProjectedNames<From, Name>]
       : never
-    : // The compiler also asks for this with all that there may be: there is nothing to check.
-      ProjectionInput<From, Name> extends Parts
-      ? never
+    : // Nothing was inferred yet: this completes names, and gives a callback's parameter its type.
+      AnyProjection extends Parts
+      ? ProjectionInput<From, Name>
       : // Behind an inference: see `CheckFilter`.
         CorrectParts<From, Name, Parts> extends infer Right extends ProjectionInput<From, Name>
         ? Right

@@ -5,7 +5,7 @@ import type { genericCondition, genericNames } from '../../src/facts/messages/wr
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { CheckedParts, EachProjectedItem, ProjectionInput } from '../expressions/projection.js';
+import type { AnyProjection, CheckedParts, EachProjectedItem } from '../expressions/projection.js';
 import type { Client } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Counts } from '../requests/count.js';
@@ -128,10 +128,7 @@ export type ShardedQuery<
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).project('orderId')
    */
-  project<
-    const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Input> & string>,
-    _OfOne extends [Input, Options] = never,
-  >(
+  project<const Parts extends AnyProjection, _OfOne extends [Input, Options] = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, ShardedMatchesOf<From, Entity, Input> & string, Parts>
   ): ShardedQuery<
     Index,
