@@ -58,7 +58,7 @@ rejectsInOtherWords('a path to what nothing has', "'stattus' isn't an attribute 
   invoices.project((bill) => [bill.stattus]),
 );
 
-rejectsInOtherWords('no path', 'project needs at least one field', () =>
+rejects('no path', 'project needs at least one field', () =>
   // @ts-expect-error -- one or more
   invoices.project(() => []),
 );
@@ -78,7 +78,7 @@ rejectsInOtherWords('no field, of a scan', 'project needs at least one field', (
   archive.scan('primary', 'Invoice').project(),
 );
 
-rejectsInOtherWords('a number', 'project accepts field names, or one callback, bu', () =>
+rejects('a number', 'project accepts field names, or one callback, but got 5', () =>
   // @ts-expect-error -- names
   invoices.project(5),
 );

@@ -50,7 +50,12 @@ const unknownName = (name: string, meant: string, of = 'Order'): string =>
 const NO_ASSIGNMENT = "set's callback needs assignments such as to(path, value), but got undefined";
 const noAssignment = (what: string): string => NO_ASSIGNMENT.replace('undefined', what);
 const member = "'shipTo.city' isn't an attribute of Order: use a callback for members";
-const noPaths = (verb: string): string => `${verb} accepts a callback that returns paths, but got undefined`;
+const PROJECT_PATHS = 'project accepts a callback that returns paths, but got undefined';
+const projectNames = (what: string): string => `project accepts field names, or one callback, but got ${what}`;
+const noPath = (verb: string, what = 'undefined'): string =>
+  `${verb} needs a path from the callback's first argument, but got ${what}`;
+const fieldNames = (verb: string, what: string): string =>
+  `${verb} accepts field names, or a callback, but got ${what}`;
 
 /** An attribute of each kind that needs no pipe in a key. */
 const BARE = {
@@ -96,9 +101,9 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     'update.set((o, { to }) => { to(o.amount, 1); });': NO_ASSIGNMENT,
     'update.set((o, { to }) => (key ? to(o.amount, 1) : undefined));': NO_ASSIGNMENT,
     'update.dynamic().set((o, { to }) => { to(o.amount, 1); });': NO_ASSIGNMENT,
-    'update.remove((o) => { o.coupon; });': noPaths('remove'),
-    'update.remove((o) => (key ? o.coupon : undefined));': noPaths('remove'),
-    'update.ensure((o) => { o.shipTo; });': noPaths('ensure'),
+    'update.remove((o) => { o.coupon; });': noPath('remove'),
+    'update.remove((o) => (key ? o.coupon : undefined));': noPath('remove'),
+    'update.ensure((o) => { o.shipTo; });': noPath('ensure'),
     'update.condition((o, { eq }) => { eq(o.amount, 1); });': NO_CONDITION,
     "shop.put('Order', item).condition((o, { eq }) => { eq(o.amount, 1); });": NO_CONDITION,
     "shop.delete('Order', key).condition((o, { eq }) => { eq(o.amount, 1); });": NO_CONDITION,
@@ -106,9 +111,38 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     'query.filter((o) => { o.amount; });': NO_CONDITION,
     'query.filter((o, { eq }) => (key ? eq(o.amount, 1) : undefined));': NO_CONDITION,
     'scan.filter((o, { eq }) => { eq(o.amount, 1); });': NO_CONDITION,
-    "shop.get('Order', key).project((o) => { o.amount; });": noPaths('project'),
-    'query.project((o) => { o.amount; });': noPaths('project'),
-    'scan.project((o) => (key ? [o.amount] : undefined));': noPaths('project'),
+    "shop.get('Order', key).project((o) => { o.amount; });": PROJECT_PATHS,
+    'query.project((o) => { o.amount; });': PROJECT_PATHS,
+    'scan.project((o) => (key ? [o.amount] : undefined));': PROJECT_PATHS,
+  },
+  'a callback that returns no path': {
+    'query.project((o) => ({ amount: o.amount }));': PROJECT_PATHS.replace('undefined', 'an object'),
+    'query.project((o) => [o.amount, 5]);': PROJECT_PATHS.replace('undefined', 'a number'),
+    "query.project(() => 'amount');": PROJECT_PATHS.replace('undefined', 'a string'),
+    'query.project(() => []);': 'project needs at least one field',
+    'scan.project((o) => ({ amount: o.amount }));': PROJECT_PATHS.replace('undefined', 'an object'),
+    "shop.get('Order', key).project((o) => ({ amount: o.amount }));": PROJECT_PATHS.replace('undefined', 'an object'),
+    'update.remove((o) => ({ coupon: o.coupon }));': noPath('remove', 'an object'),
+    "update.remove(() => 'coupon');": noPath('remove', 'a string'),
+    'update.remove((o) => [o.coupon, null]);': noPath('remove', 'null'),
+    'update.ensure((o) => ({ notes: o.notes }));': noPath('ensure', 'an object'),
+    'update.ensure((o) => [o.notes, 5]);': noPath('ensure', 'a number'),
+  },
+  'what is no name': {
+    'query.project({ amount: true });': projectNames('an object'),
+    'query.project(undefined);': projectNames('undefined'),
+    "query.project('amount', 5);": projectNames('5'),
+    "query.project(key.username === 'a' ? 'amount' : undefined);": projectNames('undefined'),
+    "query.project(['amount', 'orderId']);": projectNames('an array of 2'),
+    'scan.project({ amount: true });': projectNames('an object'),
+    "shop.get('Order', key).project({ amount: 1 });": projectNames('an object'),
+    "shop.get('Order', key).project(['amount']);": projectNames('an array of 1'),
+    'update.remove({ coupon: true });': fieldNames('remove', 'an object'),
+    "update.remove(['coupon']);": fieldNames('remove', 'an array of 1'),
+    "update.remove('coupon', null);": fieldNames('remove', 'null'),
+    'update.ensure({ notes: [] });': fieldNames('ensure', 'an object'),
+    "update.ensure(['notes']);": fieldNames('ensure', 'an array of 1'),
+    'update.ensure(undefined);': fieldNames('ensure', 'undefined'),
   },
   'a callback that returns no condition': {
     'query.filter((o) => o.amount > 3);': noCondition('a boolean'),

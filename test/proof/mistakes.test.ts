@@ -105,7 +105,6 @@ const LATE = [
   'filter: a value that may be undefined',
   'filter: an unknown path',
   'filter: a wrong function for the type',
-  'projection: a list of names',
   'update: a stale key of a sparse index, in an interface',
   'update: one field too many, in a variable',
   'update: one path twice in a callback',

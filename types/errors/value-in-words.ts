@@ -1,4 +1,7 @@
-/** A wrong result of a callback, as the program prints it; if only its type is known, that. */
+/** A value in a message, as the program prints it. Counterpart of `src/errors/show.ts`. */
+import type { ListDescription } from './message.js';
+
+/** A wrong argument, or result of a callback, as the program prints it; if only its type is known, that. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
 export type ValueInWords<Returned> = [Returned] extends [void]
   ? 'undefined'
@@ -9,9 +12,11 @@ export type ValueInWords<Returned> = [Returned] extends [void]
     : [Returned] extends [string]
       ? 'a string'
       : [Returned] extends [readonly unknown[]]
-        ? 'an array'
+        ? ListDescription<Returned>
         : [Returned] extends [object]
           ? 'an object'
           : [Returned] extends [number]
-            ? 'a number'
+            ? number extends Returned
+              ? 'a number'
+              : `${Returned}`
             : 'something else';

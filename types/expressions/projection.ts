@@ -1,12 +1,13 @@
 /** `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`. */
 
-import type { notProjected, overlappingPaths } from '../../src/facts/messages/expressions.js';
+import type { emptyProjection, notProjected, overlappingPaths } from '../../src/facts/messages/expressions.js';
 import type { invalidOption } from '../../src/facts/messages/requests.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeNameOf } from '../definitions/table-definition.js';
-import type { KeyformTypeError } from '../errors/error.js';
+import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { ValueInWords } from '../errors/value-in-words.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { PartOf } from '../requests/returning.js';
 import type { Attr } from '../values/attr.js';
@@ -15,25 +16,17 @@ import type { IsSingle } from '../values/is-single.js';
 import type { IsOneList, KnownName, KnownNames, KnownSteps } from '../values/known-names.js';
 import type { ConditionFields, ConditionNames, FieldNames, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
-import type { ListOfNames, ProjectedListMessage } from './list-of-names.js';
-import type { PartsOr } from './parts-or.js';
+import type { NamesOrCallback, PartsOr } from './parts-or.js';
 import type { AnyPath, PathOfField } from './path.js';
 import type { FlatParts, Heads, ProjectedFields } from './projected-parts.js';
 import type { PartialItem } from './stored-item.js';
 import type { UnknownPart } from './unknown-attribute.js';
 
-/** The constraint of these: one type for all entities, because the compiler creates the members of each list that it compares. */
-export type AnyProjection = readonly (string | ListOfNames | ((paths: never) => ReturnedParts))[];
-
-// biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`, which gets a message
-type ReturnedParts = ProjectedPath | readonly [ProjectedPath, ...ProjectedPath[]] | void;
-
-/** The parameters of `project`: field names, or one callback that returns a path or a list of paths. */
-export type ProjectionInput<From extends AnySource, Name extends string> = readonly (
+/** What an editor offers for the parameters of `project`: field names, or one callback that returns a path or a list of paths. */
+type OfferedParts<From extends AnySource, Name extends string> = readonly (
   | ProjectedNames<From, Name>
   | (string & {})
-  | ListOfNames
-  | ((paths: ProjectionPaths<Name, From>) => ReturnedParts)
+  | ((paths: ProjectionPaths<Name, From>) => ProjectedPath | readonly [ProjectedPath, ...ProjectedPath[]] | {} | null)
 )[];
 
 /** The result of a callback: a path, or the message for one that the index doesn't project. */
@@ -56,11 +49,10 @@ export type ProjectionErrors<From extends AnySource, Name extends string, Parts 
     ? Parts extends readonly []
       ? readonly [field: ProjectedNames<From, Name>]
       : never
-    : // Nothing was inferred yet: this completes names, and gives a callback's parameter its type.
-      AnyProjection extends Parts
-      ? ProjectionInput<From, Name>
+    : NamesOrCallback extends Parts
+      ? OfferedParts<From, Name>
       : // Behind an inference: see `CheckFilter`.
-        CorrectParts<From, Name, Parts> extends infer Right extends ProjectionInput<From, Name>
+        CorrectParts<From, Name, Parts> extends infer Right extends NamesOrCallback
         ? Right
         : never;
 
@@ -78,31 +70,40 @@ type AreValidParts<
         : false
     : false;
 
-type PathsCallback = readonly [(...args: never) => AnyPath | readonly AnyPath[]];
-
-interface NoPaths {
-  readonly option: 'project';
-  readonly expected: 'a callback that returns paths';
-  readonly value: 'undefined';
-}
+type PathsCallback = readonly [(...args: never) => AnyPath | readonly [AnyPath, ...AnyPath[]]];
 
 // The other names replace an empty name, which an editor completes.
 type CorrectParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = {
   readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Returned
-    ? [Extract<Returned, void>] extends [never]
+    ? [ReturnedError<Returned>] extends [never]
       ? (paths: ProjectionPaths<Name, From>) => AnyPath | readonly [AnyPath, ...AnyPath[]]
-      : () => KeyformTypeError<Message<typeof invalidOption, NoPaths>>
-    : Parts[Place] extends ''
-      ? Exclude<ProjectedNames<From, Name>, KnownNames<Parts>>
-      : Parts[Place] & CheckPart<From, Name, Parts[Place], Parts>;
+      : () => KeyformPartError<ReturnedError<Returned>>
+    : [Exclude<Parts[Place], string>] extends [never]
+      ? Parts[Place] extends ''
+        ? Exclude<ProjectedNames<From, Name>, KnownNames<Parts>>
+        : Parts[Place] & CheckPart<From, Name, Parts[Place], Parts>
+      : KeyformTypeError<InvalidPart<'field names, or one callback', Exclude<Parts[Place], string>>>;
 };
+
+type ReturnedError<Returned> = [Returned] extends [readonly []]
+  ? (typeof emptyProjection)['text']
+  : [NoPath<Returned>] extends [never]
+    ? never
+    : InvalidPart<'a callback that returns paths', NoPath<Returned>>;
+
+type NoPath<Returned> = Exclude<Returned extends readonly (infer One)[] ? One : Returned, ProjectedPath>;
+
+type InvalidPart<Expected extends string, Part> = Message<
+  typeof invalidOption,
+  { option: 'project'; expected: Expected; value: ValueInWords<Part> }
+>;
 
 // A name that may be one of several isn't known to be any of them.
 type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part] extends [ProjectedNames<From, Name>]
   ? Overlap<Part, TwiceNamed<Parts>>
   : [string, Part] extends [Part, string]
     ? unknown
-    : ProjectedPartError<From, Name, string extends Part ? Extract<Part, ListOfNames> : Part>;
+    : ProjectedPartError<From, Name, Part>;
 
 type ProjectedPartError<From extends AnySource, Name extends string, Part> = Part extends string
   ? KeyformTypeError<
@@ -110,9 +111,7 @@ type ProjectedPartError<From extends AnySource, Name extends string, Part> = Par
         ? Message<typeof notProjected, { field: Part; index: From['index'] }>
         : UnknownPart<Part, ConditionNames<From, Name>, OwnersOf<Name>>
     >
-  : Part extends ListOfNames
-    ? KeyformTypeError<ProjectedListMessage<Part>>
-    : unknown;
+  : unknown;
 
 /** The first name that's repeated. A name that may be one of several isn't known to be any of them. */
 type TwiceNamed<Names> = Names extends readonly [infer First, ...infer Rest]

@@ -2,7 +2,8 @@ import type { growingSteps } from '../../src/facts/messages/options.js';
 import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
-import type { AnyProjection, CheckedParts } from '../expressions/projection.js';
+import type { NamesOrCallback } from '../expressions/parts-or.js';
+import type { CheckedParts } from '../expressions/projection.js';
 import type { Printed } from '../keys/expression.js';
 import type { PatternOf } from '../keys/key-condition.js';
 import type { FormatOf } from '../keys/partition.js';
@@ -126,7 +127,7 @@ export type GetRequest<
    * @throws KeyformError `request` for paths that overlap, `condition` for an unknown field
    * @example shop.get('Order', key).project('status', 'amount')
    */
-  project<const Parts extends AnyProjection, _OfOne extends Options = never>(
+  project<const Parts extends NamesOrCallback, _OfOne extends Options = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
   ): GetRequest<Entity, Key, Option<'project', Parts, Options>, From>;
   /**

@@ -3,8 +3,8 @@ import type { genericCondition, genericNames } from '../../src/facts/messages/wr
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { PartsOr } from '../expressions/parts-or.js';
-import type { AnyProjection, EachProjectedItem, ProjectionErrors } from '../expressions/projection.js';
+import type { NamesOrCallback, PartsOr } from '../expressions/parts-or.js';
+import type { EachProjectedItem, ProjectionErrors } from '../expressions/projection.js';
 import type { CheckKey, KeyOperand, MatchNext, NextKey, WithComparison } from '../keys/key-condition.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
@@ -119,7 +119,7 @@ export type Query<
    * ```
    */
   project<
-    const Parts extends AnyProjection,
+    const Parts extends NamesOrCallback,
     Errors extends readonly unknown[] = ProjectionErrors<From, Entity, Parts>,
     _OfOne extends [Input, Options] = never,
   >(

@@ -5,7 +5,8 @@ import type { genericCondition, genericNames } from '../../src/facts/messages/wr
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { AnyProjection, CheckedParts, EachProjectedItem } from '../expressions/projection.js';
+import type { NamesOrCallback } from '../expressions/parts-or.js';
+import type { CheckedParts, EachProjectedItem } from '../expressions/projection.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Counts } from '../requests/count.js';
@@ -78,7 +79,7 @@ export type Scan<
    *
    * @example shop.scan('primary', 'Order').project('orderId', 'status')
    */
-  project<const Parts extends AnyProjection, _OfOne extends Options = never>(
+  project<const Parts extends NamesOrCallback, _OfOne extends Options = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, ScannedOf<From, Entity>, Parts>
   ): Scan<
     Index,

@@ -5,7 +5,8 @@ import type { genericCondition, genericNames } from '../../src/facts/messages/wr
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { AnyProjection, CheckedParts, EachProjectedItem } from '../expressions/projection.js';
+import type { NamesOrCallback } from '../expressions/parts-or.js';
+import type { CheckedParts, EachProjectedItem } from '../expressions/projection.js';
 import type { Client } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Counts } from '../requests/count.js';
@@ -128,7 +129,7 @@ export type ShardedQuery<
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).project('orderId')
    */
-  project<const Parts extends AnyProjection, _OfOne extends [Input, Options] = never>(
+  project<const Parts extends NamesOrCallback, _OfOne extends [Input, Options] = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, ShardedMatchesOf<From, Entity, Input> & string, Parts>
   ): ShardedQuery<
     Index,

@@ -6,8 +6,9 @@ import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { NamesOrCallback } from '../expressions/parts-or.js';
 import type { FieldOfStep } from '../expressions/path.js';
-import type { AnyProjection, CheckedParts, RequestedSteps } from '../expressions/projection.js';
+import type { CheckedParts, RequestedSteps } from '../expressions/projection.js';
 import type { ReadItem } from '../reads/read-item.js';
 import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
@@ -144,7 +145,7 @@ type SearchMethods<Entity extends string, Options extends Settings, From extends
    * @throws KeyformError `request` for paths that overlap, `condition` for an unknown field or one that the index doesn't project
    * @example docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).project('title')
    */
-  project<const Parts extends AnyProjection, _OfOne extends Options = never>(
+  project<const Parts extends NamesOrCallback, _OfOne extends Options = never>(
     ...parts: [ProjectedVector<From, Entity, Parts>] extends [never]
       ? CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
       : readonly KeyformTypeError<Message<typeof vectorProjected, { field: ProjectedVector<From, Entity, Parts> }>>[]

@@ -10,7 +10,7 @@ import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { WithCondition } from '../expressions/condition-callback.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
-import type { PartsOr } from '../expressions/parts-or.js';
+import type { NamesOrCallback, PartsOr } from '../expressions/parts-or.js';
 import type { UniqueIn } from '../keys/implicit-conditions.js';
 import type { RestrictedFields } from '../keys/restricted-fields.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
@@ -38,9 +38,9 @@ import type { Returned, UpdateResult } from './returned.js';
 import type { AddInput, CheckArithmetic, DeletedMembers } from './update/arithmetic.js';
 import type { RootsOf } from './update/changed-fields.js';
 import type { Uncontradicted } from './update/contradiction.js';
-import type { CheckedContainers, PathsInput } from './update/ensure.js';
+import type { CheckedContainers } from './update/ensure.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
-import type { AnyRemovals, RemovalErrors } from './update/remove.js';
+import type { RemovalErrors } from './update/remove.js';
 import type { IfCompleteForUpsert, UpsertMessage } from './update/upsert.js';
 import type { CheckSetInput, FormOf, IsReturnKnown, SetFields, SetForms } from './update-input.js';
 import type { UpdateInputs } from './update-request-input.js';
@@ -162,7 +162,7 @@ export type UpdateRequest<
    * ```
    */
   remove<
-    const Parts extends AnyRemovals,
+    const Parts extends NamesOrCallback,
     Errors extends readonly unknown[] = RemovalErrors<From, Entity, Parts, Touched>,
     _OfOne extends Options = never,
   >(
@@ -208,7 +208,7 @@ export type UpdateRequest<
    * @throws KeyformError `field` or `condition`, with the compiler's message
    * @example shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
    */
-  ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
+  ensure<const Parts extends NamesOrCallback, _OfOne extends Options = never>(
     ...parts: CheckedContainers<(typeof genericNames)['text'], From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
     ? UpdateRequest<Entity, Key, Option<'ensure', Parts, Options>, From, Touched | Parts[number]>

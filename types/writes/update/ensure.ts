@@ -1,9 +1,11 @@
 /** The arguments of `ensure`, and their errors. Counterpart of `src/writes/update/changes.ts`. */
-import type { invalidOption } from '../../../src/facts/messages/requests.js';
-import type { noContainer, requiredMembers } from '../../../src/facts/messages/writes.js';
+import type { noPath } from '../../../src/facts/messages/expressions.js';
+import type { noContainer, noFieldName, requiredMembers } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
-import type { KeyformTypeError } from '../../errors/error.js';
+import type { KeyformPartError, KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
+import type { ValueInWords } from '../../errors/value-in-words.js';
+import type { NamesOrCallback } from '../../expressions/parts-or.js';
 import type { AnyPath, FieldOfStep, LastName, PathLabel, PathsOf } from '../../expressions/path.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
@@ -14,11 +16,8 @@ import type { TargetOf, WholeField } from './changed-fields.js';
 import type { CheckOverlaps } from './check-overlaps.js';
 import type { FieldError, FieldsIn, NotOffered, Offered, OrUnknown, RootError } from './field-errors.js';
 
-/**
- * The arguments of `ensure`: names of fields, or a callback that returns one path or a list of them. Editors suggest those that
- * can be empty; all other names are accepted here, so that they get a message.
- */
-export type PathsInput<Fields extends Attributes> = readonly (
+/** What an editor offers for the arguments of `ensure`: the fields that can be empty. All other names are accepted here. */
+type OfferedContainers<Fields extends Attributes> = readonly (
   | EnsurableIn<Fields>
   | NotOffered
   | ((paths: PathsOf<Fields>) => ReturnedPaths)
@@ -33,16 +32,30 @@ type EnsurableIn<Fields extends Attributes> = {
 }[keyof Fields] &
   string;
 
-// The empty tuple makes the compiler infer a list as a tuple. Nothing gets a message.
-// biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
-export type ReturnedPaths = AnyPath | readonly AnyPath[] | readonly [] | void;
+// The empty tuple makes the compiler infer a list as a tuple.
+type OneOrMorePaths = AnyPath | readonly AnyPath[] | readonly [];
 
-/** The valid callback, or the message if it returns nothing. */
-export type CallbackOf<Verb extends string, Fields, Returned, Checked> = [Extract<Returned, void>] extends [never]
-  ? (paths: PathsOf<Fields>) => ReturnedPaths & Checked
-  : () => KeyformTypeError<
-      Message<typeof invalidOption, { option: Verb; expected: 'a callback that returns paths'; value: 'undefined' }>
+/** What a callback may return: anything but paths gets a message. */
+export type ReturnedPaths = OneOrMorePaths | {} | null | undefined;
+
+/** The valid callback, or the message for one that returns no path. */
+export type CallbackOf<Verb extends string, Fields, Returned, Checked> = [Returned] extends [OneOrMorePaths]
+  ? (paths: PathsOf<Fields>) => OneOrMorePaths & Checked
+  : () => KeyformPartError<
+      Message<
+        typeof noPath,
+        {
+          function: Verb;
+          value: ValueInWords<Exclude<Returned extends readonly (infer One)[] ? One : Returned, AnyPath>>;
+        }
+      >
     >;
+
+/** The message for an argument that's neither a name nor a callback. */
+export type NoFieldName<Verb extends string, Value> = Message<
+  typeof noFieldName,
+  { verb: Verb; value: ValueInWords<Value> }
+>;
 
 /** The valid arguments of `ensure`: unchanged, or with a message. */
 export type CheckedContainers<
@@ -51,9 +64,9 @@ export type CheckedContainers<
   Name extends string,
   Parts extends readonly unknown[],
   Touched,
-> = {
-  readonly [Place in keyof Parts]: CheckedContainer<_Hint, From, Name, Parts, Place, Touched>;
-};
+> = NamesOrCallback extends Parts
+  ? OfferedContainers<FieldsIn<From, Name>>
+  : { readonly [Place in keyof Parts]: CheckedContainer<_Hint, From, Name, Parts, Place, Touched> };
 
 // `_Hint`: see `CheckFilter`.
 type CheckedContainer<
@@ -65,9 +78,11 @@ type CheckedContainer<
   Touched,
 > = Parts[Place] extends (...args: never) => infer Returned
   ? CallbackOf<'ensure', FieldsIn<From, Name>, Returned, CheckEnsured<From, Name, Returned, Touched>>
-  :
-      | (Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Problem ? Problem : never))
-      | Offered<Parts[Place], EnsurableIn<FieldsIn<From, Name>>, FieldsIn<From, Name>>;
+  : [Exclude<Parts[Place], string>] extends [never]
+    ?
+        | (Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Problem ? Problem : never))
+        | Offered<Parts[Place], EnsurableIn<FieldsIn<From, Name>>, FieldsIn<From, Name>>
+    : KeyformTypeError<NoFieldName<'ensure', Exclude<Parts[Place], string>>>;
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
   ? IsFreeToMake<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true

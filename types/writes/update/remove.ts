@@ -1,9 +1,9 @@
 /** The arguments of `remove`, and their errors. Counterpart of `src/writes/update/changes.ts`. */
-import type { noFieldName, requiredField } from '../../../src/facts/messages/writes.js';
+import type { requiredField } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { ListDescription, Message } from '../../errors/message.js';
-import type { ListOfNames } from '../../expressions/list-of-names.js';
+import type { Message } from '../../errors/message.js';
+import type { NamesOrCallback } from '../../expressions/parts-or.js';
 import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { ComputedPathError } from '../../options/generated-fields.js';
@@ -13,24 +13,17 @@ import type { HalfRemovedError, StaleRemovalError } from '../index-maintenance/s
 import type { FixedPath } from './assign.js';
 import type { RootsOf, TargetOf, WholeField } from './changed-fields.js';
 import type { CheckOverlaps } from './check-overlaps.js';
-import type { CallbackOf, ReturnedPaths } from './ensure.js';
+import type { CallbackOf, NoFieldName, ReturnedPaths } from './ensure.js';
 import type { FieldError, FieldsIn, InsideError, NotOffered, Offered, OrUnknown } from './field-errors.js';
 
-/** The constraint of `remove`'s arguments: one type for all entities. */
-export type AnyRemovals = readonly (string | NotOffered | ListOfNames | ((paths: never) => ReturnedPaths))[];
-
-/** The arguments of `remove`. Editors suggest the optional fields; all other names are accepted here, so that they get a message. */
-export type RemovalsInput<Fields extends Attributes> = readonly (
+/** What an editor offers for the arguments of `remove`: the optional fields. All other names are accepted here. */
+type OfferedRemovals<Fields extends Attributes> = readonly (
   | OptionalNames<Fields>
   | NotOffered
-  | ListOfNames
   | ((paths: PathsOf<Fields>) => ReturnedPaths)
 )[];
 
-/**
- * The arguments of `remove` with messages if any is invalid; else `never`. A quick check of all names first, then each one. The
- * constraint itself has no known length, and more than names in it: then nothing was inferred yet.
- */
+/** The arguments of `remove` with messages if any is invalid; else `never`. A quick check of all names first, then each one. */
 export type RemovalErrors<
   From extends AnySource,
   Name extends string,
@@ -40,29 +33,25 @@ export type RemovalErrors<
   ? IsFreeToGo<RestrictedFields<From, Name>, FieldsIn<From, Name>, Parts[number], Touched> extends true
     ? never
     : EachRemoval<From, Name, Parts, Touched>
-  : number extends Parts['length']
-    ? Parts[number] extends string | ListOfNames
-      ? EachRemoval<From, Name, Parts, Touched>
-      : RemovalsInput<FieldsIn<From, Name>>
+  : NamesOrCallback extends Parts
+    ? OfferedRemovals<FieldsIn<From, Name>>
     : EachRemoval<From, Name, Parts, Touched>;
 
 type EachRemoval<From extends AnySource, Name extends string, Parts extends readonly unknown[], Touched> = {
   readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Returned
     ? CallbackOf<'remove', FieldsIn<From, Name>, Returned, CheckRemoved<From, Name, Returned, Touched>>
-    :
-        | (Parts[Place] & CheckRemoveField<From, Name, Parts[Place], Touched, Parts[number]>)
-        | Offered<Parts[Place], OptionalNames<FieldsIn<From, Name>>, FieldsIn<From, Name>>;
+    : [Exclude<Parts[Place], string>] extends [never]
+      ?
+          | (Parts[Place] & CheckRemoveField<From, Name, Parts[Place], Touched, Parts[number]>)
+          | Offered<Parts[Place], OptionalNames<FieldsIn<From, Name>>, FieldsIn<From, Name>>
+      : KeyformTypeError<NoFieldName<'remove', Exclude<Parts[Place], string>>>;
 };
 
 type CheckRemoveField<From extends AnySource, Name extends string, Field, Touched, Removed> = [Field] extends [string]
   ? IsFreeToGo<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : OrUnknown<RemoveError<From, Name, Field, WholeField<Touched>, Removed>>
-  : [Extract<Field, ListOfNames>] extends [never]
-    ? unknown
-    : KeyformTypeError<
-        Message<typeof noFieldName, { verb: 'remove'; value: ListDescription<Extract<Field, ListOfNames>> }>
-      >;
+  : unknown;
 
 /** Whether all fields are certainly optional, in no key and not changed before. */
 type IsFreeToGo<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field, Touched> =
