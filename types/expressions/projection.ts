@@ -1,13 +1,11 @@
 /** `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`. */
 
-import type { emptyProjection, notProjected, overlappingPaths } from '../../src/facts/messages/expressions.js';
-import type { invalidOption } from '../../src/facts/messages/requests.js';
+import type { notProjected, overlappingPaths } from '../../src/facts/messages/expressions.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { ValueInWords } from '../errors/value-in-words.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { PartOf } from '../requests/returning.js';
 import type { Attr } from '../values/attr.js';
@@ -15,6 +13,7 @@ import type { HiddenItem } from '../values/attribute-item.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { IsOneList, KnownName, KnownNames, KnownSteps } from '../values/known-names.js';
 import type { ConditionFields, ConditionNames, FieldNames, OwnersOf } from './filter.js';
+import type { InvalidPart, ProjectedPath, ReturnedProjectionError } from './invalid-projection.js';
 import type { IndexedItemOf } from './item.js';
 import type { NamesOrCallback, PartsOr } from './parts-or.js';
 import type { AnyPath, PathOfField } from './path.js';
@@ -28,9 +27,6 @@ type OfferedParts<From extends AnySource, Name extends string> = readonly (
   | (string & {})
   | ((paths: ProjectionPaths<Name, From>) => ProjectedPath | readonly [ProjectedPath, ...ProjectedPath[]] | {} | null)
 )[];
-
-/** The result of a callback: a path, or the message for one that the index doesn't project. */
-type ProjectedPath = AnyPath | KeyformTypeError<string>;
 
 /**
  * The valid arguments: fields that the index can return, each once. Otherwise each argument is compared by itself, so the
@@ -75,28 +71,15 @@ type PathsCallback = readonly [(...args: never) => AnyPath | readonly [AnyPath, 
 // The other names replace an empty name, which an editor completes.
 type CorrectParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = {
   readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Returned
-    ? [ReturnedError<Returned>] extends [never]
+    ? [ReturnedProjectionError<Returned>] extends [never]
       ? (paths: ProjectionPaths<Name, From>) => AnyPath | readonly [AnyPath, ...AnyPath[]]
-      : () => KeyformPartError<ReturnedError<Returned>>
+      : () => KeyformPartError<ReturnedProjectionError<Returned>>
     : [Exclude<Parts[Place], string>] extends [never]
       ? Parts[Place] extends ''
         ? Exclude<ProjectedNames<From, Name>, KnownNames<Parts>>
         : Parts[Place] & CheckPart<From, Name, Parts[Place], Parts>
       : KeyformTypeError<InvalidPart<'field names, or one callback', Exclude<Parts[Place], string>>>;
 };
-
-type ReturnedError<Returned> = [Returned] extends [readonly []]
-  ? (typeof emptyProjection)['text']
-  : [NoPath<Returned>] extends [never]
-    ? never
-    : InvalidPart<'a callback that returns paths', NoPath<Returned>>;
-
-type NoPath<Returned> = Exclude<Returned extends readonly (infer One)[] ? One : Returned, ProjectedPath>;
-
-type InvalidPart<Expected extends string, Part> = Message<
-  typeof invalidOption,
-  { option: 'project'; expected: Expected; value: ValueInWords<Part> }
->;
 
 // A name that may be one of several isn't known to be any of them.
 type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part] extends [ProjectedNames<From, Name>]
