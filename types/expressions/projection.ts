@@ -4,6 +4,7 @@ import type { notProjected, overlappingPaths } from '../../src/facts/messages/ex
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeNameOf } from '../definitions/table-definition.js';
+import type { AtWrongElements } from '../errors/at-wrong-elements.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
@@ -73,7 +74,7 @@ type CorrectParts<From extends AnySource, Name extends string, Parts extends rea
   readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Returned
     ? [ReturnedProjectionError<Returned>] extends [never]
       ? (paths: ProjectionPaths<Name, From>) => AnyPath | readonly [AnyPath, ...AnyPath[]]
-      : () => KeyformPartError<ReturnedProjectionError<Returned>>
+      : () => AtWrongElements<Returned, ProjectedPath, KeyformPartError<ReturnedProjectionError<Returned>>>
     : [Exclude<Parts[Place], string>] extends [never]
       ? Parts[Place] extends ''
         ? Exclude<ProjectedNames<From, Name>, KnownNames<Parts>>

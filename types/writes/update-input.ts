@@ -3,6 +3,7 @@
 import type { genericSet, noAssignment } from '../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
+import type { AtWrongElements } from '../errors/at-wrong-elements.js';
 import type { ErrorPlace, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { Settled } from '../errors/settled.js';
@@ -80,7 +81,11 @@ export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [] | 
 /** The type that a callback's result must also have: assignments to paths that don't overlap. */
 type CheckAssignments<Returned, Touched = never> = [Returned] extends [AnyAssignment | readonly AnyAssignment[]]
   ? CheckTargets<Returned, Touched> & CheckOverlaps<Returned>
-  : KeyformTypeError<Message<typeof noAssignment, { value: ValueInWords<NoAssignment<Returned>> }>>;
+  : AtWrongElements<
+      Returned,
+      AnyAssignment,
+      KeyformTypeError<Message<typeof noAssignment, { value: ValueInWords<NoAssignment<Returned>> }>>
+    >;
 
 type NoAssignment<Returned> = Exclude<Returned extends readonly (infer One)[] ? One : Returned, AnyAssignment>;
 
@@ -103,12 +108,15 @@ export type CheckSetInput<
 > = keyof Input extends never
   ? [Input] extends [Callback<infer Returned>]
     ? IsReturnKnown<Returned> extends true
-      ? Settled<CheckAssignments<Returned, Touched> & CheckInside<From, Name, Returned>>
+      ? RejectedCallback<Settled<CheckAssignments<Returned, Touched> & CheckInside<From, Name, Returned>>>
       : unknown
     : CheckEachOf<From, Name, Input, Touched, Options>
   : InputFields<Input> extends keyof Input
     ? CheckSet<From, Name, Input, Touched, Options>
     : CheckEachOf<From, Name, Input, Touched, Options>;
+
+/** A callback with the message as its result: the compiler prints it at the returned expression. */
+type RejectedCallback<Problem> = unknown extends Problem ? unknown : () => Problem;
 
 type CheckEachOf<From extends AnySource, Name extends string, Input, Touched, Options> =
   '~some' extends InputFields<Input>
@@ -267,9 +275,17 @@ type Fallback<From extends AnySource, Name extends string, Field, Touched> = [
   : unknown;
 
 /** The type that assignments to what's inside of fields must also have: fields in which updates can change something. */
-type CheckInside<From extends AnySource, Name extends string, Returned> = OrUnknown<
-  InsideErrors<From, Name, Returned extends readonly (infer One)[] ? One : Returned>
->;
+type CheckInside<From extends AnySource, Name extends string, Returned> = [
+  InsideErrors<From, Name, Returned extends readonly (infer One)[] ? One : Returned>,
+] extends [never]
+  ? unknown
+  : Returned extends readonly [unknown, ...unknown[]]
+    ? {
+        readonly [At in keyof Returned]: [InsideErrors<From, Name, Returned[At]>] extends [never]
+          ? Returned[At]
+          : InsideErrors<From, Name, Returned[At]>;
+      }
+    : InsideErrors<From, Name, Returned extends readonly (infer One)[] ? One : Returned>;
 
 type InsideErrors<From extends AnySource, Name extends string, Returned> = Returned extends AnyAssignment
   ? Returned[' ~target'][' ~steps'] extends readonly [infer Root, unknown, ...unknown[]]

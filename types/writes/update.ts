@@ -92,7 +92,9 @@ export type UpdateRequest<
     Checked = CheckSetInput<(typeof genericSet)['text'], From, Entity, Input, Touched, Options>,
     _OfOne extends Options = never,
   >(
-    input: NoInfer<Checked> & Input & SetForms<From, Entity, Touched>[FormOf<Input>],
+    input: Checked extends AnyFunction
+      ? NoInfer<Checked>
+      : NoInfer<Checked> & Input & SetForms<From, Entity, Touched>[FormOf<Input>],
   ): keyof Input extends never
     ? [Input] extends [Callback<infer Returned>]
       ? [IsReturnKnown<Returned>] extends [true]

@@ -87,10 +87,11 @@ export const update = [
     'one path twice in a callback',
     wordsOf(changedTwice, { field: 'amount' }),
     () =>
-      order.set(
+      order.set((paths, { to }) => [
+        to(paths.amount, 1),
         // @ts-expect-error -- once
-        /*^*/ (paths, { to }) => [to(paths.amount, 1), to(paths.amount, 2)],
-      ),
+        /*^*/ to(paths.amount, 2),
+      ]),
   ),
   says(
     'a field of an index key, in a callback',

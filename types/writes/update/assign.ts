@@ -24,7 +24,13 @@ export interface FallbackPath {
 /** The type that a callback's result must also have. `to` checks its target itself; an operand may be a path that can't change. */
 export type CheckTargets<Returned, Touched> = [TargetErrors<Returned, Touched>] extends [never]
   ? unknown
-  : TargetErrors<Returned, Touched>;
+  : Returned extends readonly [unknown, ...unknown[]]
+    ? {
+        readonly [At in keyof Returned]: [TargetError<Returned[At], Touched>] extends [never]
+          ? Returned[At]
+          : TargetError<Returned[At], Touched>;
+      }
+    : TargetErrors<Returned, Touched>;
 
 type TargetErrors<Returned, Touched> = Returned extends readonly (infer One)[]
   ? TargetError<One, Touched>

@@ -9,7 +9,27 @@ import type { AnyAssignment } from './assignment.js';
 /** The type that a callback's result must also have: different paths, or assignments to such, none inside a different one. */
 export type CheckOverlaps<Returned> = [OverlapIn<Returned, PlacesOf<Returned>>] extends [never]
   ? unknown
-  : KeyformTypeError<Message<typeof changedTwice, { field: OverlapIn<Returned, PlacesOf<Returned>> }>>;
+  : IsSingle<Returned> extends true
+    ? OverlapsOf<Returned, PlacesOf<Returned>>
+    : KeyformTypeError<ChangedTwice<OverlapIn<Returned, PlacesOf<Returned>>>>;
+
+type ChangedTwice<Field extends string> = Message<typeof changedTwice, { field: Field }>;
+
+/** The message in the place of each path that's inside a different one, or equals one before it: the compiler points to it. */
+type OverlapsOf<Returned, Places, Before = never> = Returned extends readonly [infer First, ...infer Rest]
+  ? readonly [
+      IsRepeated<TargetSteps<First>, Places, Before> extends true
+        ? KeyformTypeError<ChangedTwice<PathLabel<TargetSteps<First>>>>
+        : First,
+      ...OverlapsOf<Rest, Places, Before | PlaceOf<First>>,
+    ]
+  : readonly [];
+
+type IsRepeated<Steps, Places, Before> = [PlaceAt<Steps>] extends [never]
+  ? IsInside<Steps, Places>
+  : PlaceAt<Steps> extends Before
+    ? true
+    : IsInside<Steps, Places>;
 
 /** The elements of a list by their place, if it's known, in one pass. */
 type PlacesOf<Returned> = {

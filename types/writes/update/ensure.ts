@@ -2,6 +2,7 @@
 import type { noPath } from '../../../src/facts/messages/expressions.js';
 import type { noContainer, noFieldName, requiredMembers } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
+import type { AtWrongElements } from '../../errors/at-wrong-elements.js';
 import type { KeyformPartError, KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { ValueInWords } from '../../errors/value-in-words.js';
@@ -41,15 +42,12 @@ export type ReturnedPaths = OneOrMorePaths | {} | null | undefined;
 /** The valid callback, or the message for one that returns no path. */
 export type CallbackOf<Verb extends string, Fields, Returned, Checked> = [Returned] extends [OneOrMorePaths]
   ? (paths: PathsOf<Fields>) => OneOrMorePaths & Checked
-  : () => KeyformPartError<
-      Message<
-        typeof noPath,
-        {
-          function: Verb;
-          value: ValueInWords<Exclude<Returned extends readonly (infer One)[] ? One : Returned, AnyPath>>;
-        }
-      >
-    >;
+  : () => AtWrongElements<Returned, AnyPath, KeyformPartError<NoPathText<Verb, Returned>>>;
+
+type NoPathText<Verb extends string, Returned> = Message<
+  typeof noPath,
+  { function: Verb; value: ValueInWords<Exclude<Returned extends readonly (infer One)[] ? One : Returned, AnyPath>> }
+>;
 
 /** The message for an argument that's neither a name nor a callback. */
 export type NoFieldName<Verb extends string, Value> = Message<
