@@ -119,7 +119,7 @@ rejects(
     card.remove('x', 'y'),
 );
 
-rejects('a change with an unknown result', "'y' is in the keys of ByX, which a callback can't write", () =>
+rejects('a change with an unknown result', "'y' is in the keys of ByX, which need its new value", () =>
   // @ts-expect-error -- y
   card.add({ y: 1 }),
 );

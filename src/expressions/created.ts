@@ -1,6 +1,6 @@
 /** What a callback creates, and whether its result contains all of it: `eq(...) && gt(...)` is only the second condition. */
 import { keyformError } from '../errors/issue.js';
-import { unusedResult } from '../facts/messages/expressions.js';
+import type { MessageRow } from '../errors/message.js';
 import type { Expression } from '../keys/expression.js';
 
 /** Those of the running callback, created by this copy of keyform. */
@@ -18,11 +18,13 @@ const collect = (expression: Expression, into: Set<Expression>): void => {
  * The expressions that a callback returns.
  *
  * @param run calls the callback
+ * @param unused the message if it creates others
  * @throws KeyformError `condition` if it creates others that aren't a part of them
  */
 export const allCreated = <Result>(
   run: () => Result,
   expressionsOf: (result: Result) => readonly Expression[],
+  unused: MessageRow,
 ): Result => {
   const outer = created;
   const own: Expression[] = [];
@@ -31,7 +33,7 @@ export const allCreated = <Result>(
     const result = run();
     const parts = new Set<Expression>();
     for (const expression of expressionsOf(result)) collect(expression, parts);
-    if (own.some((one) => !parts.has(one))) throw keyformError(unusedResult, {});
+    if (own.some((one) => !parts.has(one))) throw keyformError(unused, {});
     return result;
   } finally {
     created = outer;

@@ -8,7 +8,7 @@ import {
   noOperator,
   noPath,
   unknownAttribute,
-  unusedResult,
+  unusedCondition,
 } from '../../src/facts/messages/expressions.js';
 import { thrownBy } from '../query/support.js';
 import { wordsOf } from '../support/words-of.js';
@@ -186,13 +186,13 @@ it.each<[string, unknown, string, string | undefined]>([
   [
     'a condition that && drops',
     by((o, { eq, gt }) => eq(o['active'], true) && gt(o['amount'], 1)),
-    wordsOf(unusedResult, {}),
+    wordsOf(unusedCondition, {}),
     undefined,
   ],
   [
     'a condition that && drops in a junction',
     by((o, { eq, gt, not, or }) => or(not(eq(o['active'], true)), eq(o['note'], 'x') && gt(o['amount'], 1))),
-    wordsOf(unusedResult, {}),
+    wordsOf(unusedCondition, {}),
     undefined,
   ],
   ['an empty junction', by((_, { or }) => or()), wordsOf(noConditions, { function: 'or' }), undefined],

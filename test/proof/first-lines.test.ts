@@ -20,7 +20,7 @@ const Order = entity({
     amount: attr.number(),
     coupon: attr.string().optional(),
     tags: attr.set(attr.string()).optional(),
-    shipTo: attr.map({ city: attr.string(), zip: attr.string().optional() }),
+    shipTo: attr.map({ city: attr.string(), zip: attr.string().optional(), sizes: attr.number().optional() }),
     notes: attr.list(attr.string()),
   },
 });
@@ -173,6 +173,14 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     "update.add({ 'shipTo.city': 1 });": member,
     "query.project('shipTo.city');": member,
     "shop.get('Order', key).project('shipTo.city');": member,
+  },
+  'a member of a map as an operator': {
+    "query.filter({ shipTo: { city: 'Oslo' } });":
+      "members of 'shipTo' need a callback: (x, { eq }) => eq(x.shipTo.city, value)",
+    'query.filter({ shipTo: { sizes: 3 } });':
+      "members of 'shipTo' need a callback: (x, { eq }) => eq(x.shipTo.sizes, value)",
+    'query.filter({ shipTo: { siz: 3 } });': `'shipTo' has no operator 'siz': did you mean \\"size\\"?`,
+    'update.condition({ shipTo: { sizes: 3 } });': "members of 'shipTo' need a callback",
   },
   'a misspelled name': {
     "update.remove('cupon');": unknownName('cupon', 'coupon'),

@@ -155,7 +155,7 @@ describe('a change that leaves a key behind is rejected with what it needs', () 
   const needs = (field: string, index: string, other: string) =>
     wordsOf(sparseKey, { field, index, missing: `'${other}'`, hint: `, or first remove('${other}')` });
   const unknown = (field: string, index: string) =>
-    `'${field}' is in the keys of ${index}, which a callback can't write: use set({ ${field}, ... })`;
+    `'${field}' is in the keys of ${index}, which need its new value: use set({ ${field}, ... })`;
   test.each<readonly [what: string, update: () => Update, field: string, message: string]>([
     ['one of two keys', () => d().set({ b: 'x' }), 'b', needs('b', 'ByB', 'c')],
     ['one of two keys, in an upsert', () => d().set({ b: 'x' }).upsert(), 'b', needs('b', 'ByB', 'c')],

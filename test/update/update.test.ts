@@ -140,7 +140,7 @@ describe('an update rejects, naming entity and field,', () => {
       () => order.set((paths, { plus, to }) => plus(paths.amount, 1) && to(paths.amount, 5)),
       'condition',
       undefined,
-      /^the callback doesn't return all conditions or assignments: use and\(...\) or a list, not &&$/,
+      /^set's callback doesn't return all assignments that it creates: return them as a list, not with &&$/,
     ],
     [
       'an assignment that && drops inside another',
@@ -150,7 +150,7 @@ describe('an update rejects, naming entity and field,', () => {
         ),
       'condition',
       undefined,
-      /^the callback doesn't return all conditions/,
+      /^set's callback doesn't return all assignments/,
     ],
     [
       'a value of another type at a path',

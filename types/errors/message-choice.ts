@@ -69,11 +69,12 @@ export type UnknownOperator<Field extends string, Operator, Operators> = Message
   { field: Field; operator: Operator & string; hint: HintOrList<OperatorHint<Operator, Operators>, Operators> }
 >;
 
-/** The message for an unknown operator, which may be a member, unless it's near an operator. */
-export type MemberMessage<Kind, Field extends string, Operator extends string, Operators> = Kind extends
-  | 'map'
-  | 'record'
-  ? OperatorHint<Operator, Operators> extends ''
+/** The message for an unknown operator, which may be a member: one that a map has, or one that isn't near an operator. */
+export type MemberMessage<Attribute, Field extends string, Operator extends string, Operators> = Attribute extends {
+  readonly ' ~kind': infer Kind extends 'map' | 'record';
+  readonly ' ~inner': infer Inner;
+}
+  ? [OperatorHint<Operator, Operators>, Kind, Operator] extends ['', unknown, unknown] | [string, 'map', keyof Inner]
     ? Message<typeof nestedCondition, { field: Field; path: `${Field}.${Operator}` }>
     : UnknownOperator<Field, Operator, Operators>
   : UnknownOperator<Field, Operator, Operators>;

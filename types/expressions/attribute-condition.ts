@@ -201,7 +201,7 @@ type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Ope
       : OperatorError<Operator, NoOperator<Field, Operator, KindName<Attribute>>>
     : OperatorError<
         Operator & string,
-        StrayMessage<Attribute, Field, MemberMessage<Attribute[' ~kind'], Field, Operator & string, keyof Operators>>
+        StrayMessage<Attribute, Field, MemberMessage<Attribute, Field, Operator & string, keyof Operators>>
       >;
 
 /** The operands that are a list without values. */

@@ -4,7 +4,7 @@
  */
 import type { ConditionFunctions, OperatorFunction } from '../../../types/expressions/condition.js';
 import { keyformError } from '../../errors/issue.js';
-import { noCondition, noConditions } from '../../facts/messages/expressions.js';
+import { noCondition, noConditions, unusedCondition } from '../../facts/messages/expressions.js';
 import { OPERATORS } from '../../facts/operators.js';
 import type { Condition } from '../../keys/expression.js';
 import { CONDITION_OPERATORS, type ConditionOperator } from '../../keys/operator.js';
@@ -78,4 +78,5 @@ export const callbackCondition = (
   allCreated(
     () => asCondition(callback(paths, conditionFunctions), 'the callback'),
     (condition) => [condition],
+    unusedCondition,
   );

@@ -163,9 +163,14 @@ export const noConditions = {
   text: '{function} needs at least one condition',
 } as const;
 
-export const unusedResult = {
+export const unusedCondition = {
   code: 'condition',
-  text: "the callback doesn't return all conditions or assignments: use and(...) or a list, not &&",
+  text: "the callback doesn't return all conditions that it creates: join them with and(...), not &&",
+} as const;
+
+export const unusedAssignment = {
+  code: 'condition',
+  text: "set's callback doesn't return all assignments that it creates: return them as a list, not with &&",
 } as const;
 
 export const invalidCondition = {

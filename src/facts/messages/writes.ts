@@ -40,7 +40,7 @@ export const indexedField = {
   id: 'indexedField',
   rule: 'rejected',
   subject: 'field',
-  text: "'{field}' is in the keys of {index}, which a callback can't write: use set({ {field}, ... })",
+  text: "'{field}' is in the keys of {index}, which need its new value: use set({ {field}, ... })",
 } as const;
 
 export const indexedVersion = {

@@ -8,7 +8,13 @@ import { keyformError, prependPath } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
 import { allCreated, record } from '../../expressions/created.js';
 import { attributeAt, pathError, showPath, type Target, targetFor, targetOf } from '../../expressions/path.js';
-import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
+import {
+  absentSource,
+  incompatibleCopy,
+  looseOperation,
+  operandPath,
+  unusedAssignment,
+} from '../../facts/messages/expressions.js';
 import { noAssignment, startWithoutPath, undefinedAssignment } from '../../facts/messages/writes.js';
 import { UPDATE_FUNCTIONS } from '../../facts/update-functions.js';
 import type { Expression } from '../../keys/expression.js';
@@ -220,6 +226,7 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
   return allCreated(
     () => listed(callback(paths, functions)).map(assignmentIn),
     (assignments) => assignments.map(({ operand }) => operand),
+    unusedAssignment,
   );
 };
 
