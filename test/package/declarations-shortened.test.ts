@@ -30,15 +30,15 @@ it.each([
   expect(blocks.filter((block) => !published.has(words(block)))).toEqual([]);
 });
 
-it('the declarations are below 714 kB without those of vectors, those of the main entry below 630 kB', () => {
+it('the declarations are below 718 kB without those of vectors, those of the main entry below 634 kB', () => {
   const sizeOf = (pattern: RegExp): number =>
     readdirSync(DIST)
       .filter((file) => pattern.test(file))
       .reduce((sum, file) => sum + Buffer.byteLength(readFileSync(DIST + file)), 0);
   // Only programs with vectors read the declarations of `keyform/vectors`.
-  expect(sizeOf(/^(?!vectors).*\.d\.cts$/)).toBeLessThan(714_000);
+  expect(sizeOf(/^(?!vectors).*\.d\.cts$/)).toBeLessThan(718_000);
   expect(sizeOf(/^vectors\.d\.cts$/)).toBeLessThan(54_000);
-  expect(sizeOf(/^(index|table-.{8})\.d\.cts$/)).toBeLessThan(630_000);
+  expect(sizeOf(/^(index|table-.{8})\.d\.cts$/)).toBeLessThan(634_000);
 });
 
 it('no internal comment and no unread column of a message is in the declarations', () => {

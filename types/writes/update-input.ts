@@ -108,7 +108,7 @@ export type CheckSetInput<
 > = keyof Input extends never
   ? [Input] extends [Callback<infer Returned>]
     ? IsReturnKnown<Returned> extends true
-      ? RejectedCallback<Settled<CheckAssignments<Returned, Touched> & CheckInside<From, Name, Returned>>>
+      ? InvalidResult<Settled<CheckAssignments<Returned, Touched> & CheckInside<From, Name, Returned>>>
       : unknown
     : CheckEachOf<From, Name, Input, Touched, Options>
   : InputFields<Input> extends keyof Input
@@ -116,7 +116,7 @@ export type CheckSetInput<
     : CheckEachOf<From, Name, Input, Touched, Options>;
 
 /** A callback with the message as its result: the compiler prints it at the returned expression. */
-type RejectedCallback<Problem> = unknown extends Problem ? unknown : () => Problem;
+type InvalidResult<Problem> = unknown extends Problem ? unknown : () => Problem;
 
 type CheckEachOf<From extends AnySource, Name extends string, Input, Touched, Options> =
   '~some' extends InputFields<Input>

@@ -15,7 +15,7 @@ export type CheckOverlaps<Returned> = [OverlapIn<Returned, PlacesOf<Returned>>] 
 
 type ChangedTwice<Field extends string> = Message<typeof changedTwice, { field: Field }>;
 
-/** The message in the place of each path that's inside a different one, or equals one before it: the compiler points to it. */
+/** A list with a message for each path that's inside a different one, or equals one before it: the compiler points to them. */
 type OverlapsOf<Returned, Places, Before = never> = Returned extends readonly [infer First, ...infer Rest]
   ? readonly [
       IsRepeated<TargetSteps<First>, Places, Before> extends true
