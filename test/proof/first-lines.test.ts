@@ -22,6 +22,7 @@ const Order = entity({
     tags: attr.set(attr.string()).optional(),
     shipTo: attr.map({ city: attr.string(), zip: attr.string().optional(), sizes: attr.number().optional() }),
     notes: attr.list(attr.string()),
+    sealed: attr.map({ n: attr.number() }).optional().readOnly(),
   },
 });
 const Draft = entity({ keys: { PK: 'D#{id}', SK: 'D' }, attributes: { id: attr.string(), n: attr.number() }, version: true });
@@ -166,6 +167,20 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     'update.set((o, { plus }) => [plus(o.amount, 1), 5]);': noAssignment('a number'),
     'update.dynamic().set(() => 5);': noAssignment('a number'),
   },
+  "an element of a callback's list": {
+    'update.set((o, { plus }) => [plus(o.amount, 1), /*^*/ 5]);': noAssignment('a number'),
+    "update.set((o, { plus, to }) => [plus(o.amount, 1), to(o.shipTo.city, ''), /*^*/ to(o.amount, 2)]);":
+      twice('amount'),
+    "update.set((o, { to }) => [/*^*/ to(o.shipTo.city, 'a'), to(o.shipTo, { city: '' })]);": twice('shipTo.city'),
+    "update.set({ amount: 1 }).set((o, { plus, to }) => [to(o.shipTo.city, ''), /*^*/ plus(o.amount, 2)]);":
+      twice('amount'),
+    'update.set((o, { plus }) => [plus(o.amount, 1), /*^*/ plus(o.sealed.n, 1)]);': 'read-only',
+    'update.remove((o) => [o.coupon, /*^*/ null]);': noPath('remove', 'null'),
+    'update.remove((o) => [o.coupon, o.tags, /*^*/ o.coupon]);': twice('coupon'),
+    'update.ensure((o) => [o.notes, /*^*/ 5]);': noPath('ensure', 'a number'),
+    'update.ensure((o) => [o.notes, /*^*/ o.notes]);': twice('notes'),
+    'query.project((o) => [o.amount, /*^*/ 5]);': PROJECT_PATHS.replace('undefined', 'a number'),
+  },
   "the path of a member in place of a field's name": {
     "update.set({ 'shipTo.city': 'Oslo' });": member,
     "update.remove('shipTo.city');": member,
@@ -249,20 +264,25 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
   },
 };
 
+/** In front of what the compiler must point to. */
+const MARK = '/*^*/ ';
+
 const mistakes = Object.entries(MISTAKES).flatMap(([subject, each]) =>
   Object.entries(each).map(([code, message]) => ({ subject, code, message })),
 );
 const text = `${CONTEXT}${mistakes.map(({ code }) => `async () => { ${code} };`).join('\n')}\n`;
-const lineAt = (start = 0): number => text.slice(0, start).split('\n').length - 1;
+const lineAt = (start: number): number => text.slice(0, start).split('\n').length - 1;
 const first = CONTEXT.split('\n').length - 1;
 
 const seven = (byNewest(new Map([[FILE, text]]), FOLDER).get(FILE) ?? []).map(({ start, head }) => ({
+  start,
   line: lineAt(start),
   head,
 }));
 const byProgram = (compiler: typeof ts): typeof seven =>
   (compileUnmarked([`.cache/first-lines/${FILE}`], compiler)[0]?.diagnostics ?? [])
-    .map(({ start, messageText }) => ({
+    .map(({ start = 0, messageText }) => ({
+      start,
       line: lineAt(start),
       head: compiler.flattenDiagnosticMessageText(messageText, '\n').split('\n')[0] ?? '',
     }))
@@ -275,9 +295,14 @@ describe.each(Object.entries({ '5.9': byProgram(older as unknown as typeof ts), 
       expect(said.filter(({ line }) => line < first)).toEqual([]);
     });
 
-    it.each(mistakes.map((one, at) => ({ ...one, at })))('$subject: $code', ({ subject, at, message }) => {
-      const heads = said.filter(({ line }) => line === first + at).map(({ head }) => head);
+    it.each(mistakes.map((one, at) => ({ ...one, at })))('$subject: $code', ({ subject, code, at, message }) => {
+      const here = said.filter(({ line }) => line === first + at);
+      const heads = here.map(({ head }) => head);
       expect(heads[0]).toContain(message);
+      if (code.includes(MARK)) {
+        expect(text.slice(0, here[0]?.start).endsWith(MARK)).toBe(true);
+        expect(heads).toHaveLength(1);
+      }
       // Behind the type of the callback few would find it.
       if (subject.startsWith('a callback that returns no '))
         expect(heads[0]?.replace(/^TS\d+: /, '').indexOf(message)).toBeLessThan(200);
